@@ -42,7 +42,7 @@ import { spotsOf } from './spots.ts'
 export type Interaction = ReturnType<typeof createInteraction>
 
 export interface InteractionOptions {
-  /** For so many ms after a change of side presses do nothing, so that a double press can't answer for the opponent. */
+  /** For this many ms after a change of side presses do nothing, so that a double press can't answer for the opponent. */
   readonly guard?: number
   /** Called at a press while the computer decides. */
   readonly onWait?: () => void
@@ -77,7 +77,7 @@ export function createInteraction(
   let previous: Position | null = null
   let { gameId } = session.get()
 
-  /** The computer decides: there is nothing to choose. */
+  /** Whether the computer decides, so that there is nothing to choose. */
   const waits = () => waitsFor(session.get()) === 'computer'
 
   /** What is picked while acts are being sent; `follow` settles the position that they lead to from it. */
@@ -180,7 +180,7 @@ export function createInteraction(
     return after !== before
   }
 
-  /** Each press with the wishes of the side that decides; in a branch nothing is at stake. */
+  /** Adds the deciding side's preference for confirming ways; none in a replay or branch, where nothing is at stake. */
   function wished(how: How = {}): How {
     const { study, preferences, decision } = session.get()
     const confirm = study ? undefined : preferences[decision?.side ?? '']?.confirm
@@ -300,7 +300,7 @@ export function createInteraction(
       const now = position()
       return now ? answersTo(now, get(), about) : []
     },
-    /** Adds the unit under the cursor to the group or removes it; where none stands, or while a way is laid, lays it there. */
+    /** Adds the unit under the cursor to the group or removes it; where none stands, or with a way laid, extends the way. */
     toggleAt: () =>
       run((now, state) => {
         const { cursor } = state

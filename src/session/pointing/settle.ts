@@ -2,7 +2,7 @@ import type { Position } from '../position/position.ts'
 import { BEGIN, chosenUnits, type InteractionState, withoutWay } from './doing/state.ts'
 import { questionOf } from './questions/table.ts'
 
-/** The unit that led the last command of each side, with the one that was leading in the decision before. */
+/** The unit that led the last command of each side, brought up to date with the unit that led in the decision before. */
 function ledBy(before: InteractionState, previous: Position | null): InteractionState['led'] {
   const lead = chosenUnits(before).at(-1)
   const { kind, side = null } = previous?.decision ?? {}

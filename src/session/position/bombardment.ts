@@ -23,7 +23,7 @@ export function struckRound(position: Position, hex: HexLabel): Struck | null {
   })
 }
 
-/** The hexes that it may be aimed at, the best first: an enemy unit struck counts 1, an own unit −2. */
+/** The hexes that a bombardment may be aimed at, the best first: an enemy unit struck counts 1, an own unit −2. */
 export function aimsOf(position: Position): readonly HexLabel[] {
   const { battle, decision } = position
   return once(position, 'bombardment', () => {

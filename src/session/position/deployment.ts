@@ -75,7 +75,7 @@ function wished(
   if (place || wish.in === undefined) return place
   // The usual standing is listed without `in`: IN where a trench is printed, in the open elsewhere.
   if ((wish.in === 'trench' && listed('none')) || wish.in === 'none') return listed(undefined)
-  // The unit may go IN a work that is still to be placed: that happens before it.
+  // The unit may go IN a work that is still to be placed, because the work is placed first.
   const coming = defaultWorks(position).some(
     ({ work, hex }) =>
       hex === wish.hex &&

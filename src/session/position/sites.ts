@@ -14,7 +14,7 @@ const WORKS_AT: Readonly<Partial<Record<UnitType, readonly [number, number]>>> =
 }
 const LINE: readonly [number, number] = [2, 3]
 
-/** The cost of a bombarded hex, in hexes: it destroys units in the open, and one in six of the sheltered. 7.12a, 7.12c */
+/** The cost of a hex that is struck, in hexes: it kills units in the open and one in six in shelter. 7.12a, 7.12c */
 const [KILLED, SHAKEN] = [1000, 4]
 /** What cover is worth, in hexes of distance. */
 const COVER = 1
@@ -105,8 +105,8 @@ const groundOf = (position: Position): Ground =>
   })
 
 /**
- * How well a unit would stand in a place, in hexes of distance; more is better. For units without a place in the scenario's
- * deployment. A good place is safe from bombardment or sheltered, is as near to the enemy as the unit's type works, has
+ * How well a unit would stand in a place, in hexes of distance; more is better. Used for units that the scenario's own
+ * deployment does not place. A good place is safe from bombardment or sheltered, is as near to the enemy as the unit's type works, has
  * cover, and has no friend in or beside it.
  */
 export function standsWell(position: Position, place: Place, sheltered: boolean): number {

@@ -41,7 +41,10 @@ export interface Watcher {
   readonly friend: boolean
 }
 
-/** All units that see a hex: those that could fire into it first, then friends of the units there last, then by range. */
+/**
+ * All units that see a hex. Those that could fire into it come before those that could not; in each part friends of the units
+ * there come last, and else nearer units come first.
+ */
 export function watchersOf(position: Position, hex: HexLabel): readonly Watcher[] {
   const { engine, battle, game } = position
   return once(position, `watchers ${hex}`, () => {

@@ -117,7 +117,7 @@ export async function fromFragment(hash: string): Promise<Linked> {
       `It has version ${clipped(version)}; this Couplet reads version ${VERSION}. Load the page anew, or ask for the game as a file.`,
     )
   const whole = Number.parseInt(length ?? '', 36)
-  // The length says where the link ends; what follows it comes from a sentence or a program.
+  // The length says where the link ends; what follows it comes from a sentence or a mail program.
   const data = given?.slice(0, Number.isFinite(whole) ? whole : undefined)
   const has = data?.length ?? 0
   if (!data || check === undefined || !Number.isFinite(whole) || has < whole)

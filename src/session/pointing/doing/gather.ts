@@ -17,7 +17,7 @@ import { mayLay } from './way.ts'
 export const gathers = ({ decision }: Position): boolean =>
   decision.kind === 'half' || decision.kind === 'activation'
 
-/** Adds to one unit, one by one, the units of the list that the rules let join. It stays last, because it leads. */
+/** Adds to one unit, one by one, the units of the list that the rules let join. That unit stays last: it leads. */
 function grown(position: Position, lead: UnitId, all: readonly UnitId[]): UnitId[] {
   let group = [lead]
   for (;;) {

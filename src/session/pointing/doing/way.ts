@@ -123,7 +123,7 @@ export function shorten(state: InteractionState): InteractionState {
   return { ...withWay(state, way.length > 0 ? way : null), cursor, refusal: null }
 }
 
-/** Sends the way that is laid, after the command where none is running. */
+/** Sends the way that is laid; where no command is running, sends that first. */
 export function goAlong(position: Position, state: InteractionState): PressResult {
   const way = wayLaid(state)
   const chosen = chosenUnits(state)

@@ -52,7 +52,10 @@ const goesThere = (position: Position, state: InteractionState, unit: UnitId, he
   return verb !== null && !chosen.includes(unit) && planFor(position, chosen, hex, verb) !== null
 }
 
-/** Targets of the chosen units, most harm first, then their reach, cheapest first; with none chosen, where units stand. */
+/**
+ * The targets of the chosen units, most harm first, then the hexes in reach, cheapest first. With nobody chosen: the hexes of
+ * the units that may be chosen.
+ */
 function hexes(position: Position, { chosen, verb }: Picked): readonly HexLabel[] {
   const acting = actingPosition(position, chosen)
   if (!acting) return [...new Set(hexesOf(position, eligible(position)))]
@@ -101,7 +104,7 @@ function takenBack(position: Position, previous: Position | null): readonly Unit
   return legal ? units : null
 }
 
-/** Who acts next: those on the move, else those chosen, else those whose move is not over, else the first hex to act. */
+/** Who acts next: those on the move, else those chosen, those whose move is not over, or the first that have not acted. */
 function actors(position: Position, chosen: readonly UnitId[]): readonly UnitId[] {
   const { game } = position
   const may = eligible(position)

@@ -8,7 +8,7 @@ import { BEGIN, type InteractionState, unitInHand } from '../doing/state.ts'
 import { promptReason } from './no-answer.ts'
 import { litOrNone, type Picked, type Question } from './question.ts'
 
-/** A unit taken in hand with its face on the map, else its usual face; it stands as `like` does. 6.3a */
+/** A unit taken in hand, with its face on the map or else its usual face, and with the standing of `like`. 6.3a */
 export function handOf(position: Position, unit: UnitId, like?: InHand | null): InHand {
   const placed = position.game.units[unit]
   const standing = placed?.where === 'map' ? (placed.formed ? 'formed' : 'dispersed') : undefined
@@ -72,7 +72,7 @@ function takeUp(position: Position, state: InteractionState, unit: UnitId): Pres
   )
 }
 
-/** The unit in hand while it waits to be placed, else the next one; one of the same group stands as the last one did. */
+/** The unit in hand while it waits to be placed, else the next one, which keeps the standing (`in`) within a group. */
 function nextInHand(position: Position, hand: InHand | null): InHand | null {
   const { battle, game, decision } = position
   const waits = (unit: UnitId) => game.units[unit]?.where === 'hand'

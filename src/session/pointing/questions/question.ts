@@ -43,7 +43,7 @@ export interface Question {
   readonly units?: (position: Position) => readonly UnitId[]
   /** The hexes that a press answers, in the order in which N visits them. Absent: those of the units. */
   readonly hexes?: (position: Position, picked: Picked) => readonly HexLabel[]
-  /** The order of N and of the number keys, where it is not the usual one; null: it is. */
+  /** The order of units for N and the number keys, where it differs from that of `units`; null: it does not. */
   readonly inTurn?: (
     position: Position,
     state: Pick<InteractionState, 'doing' | 'led'>,
@@ -53,7 +53,7 @@ export interface Question {
     readonly from: (state: InteractionState) => UnitId | null
     readonly to: (position: Position, state: InteractionState, unit: UnitId) => InteractionState
   }
-  /** The hexes that stay bright under the veil; null: no veil. */
+  /** The hexes that the veil leaves bright; null: no veil. */
   readonly lit: (position: Position, picked: Picked) => ReadonlySet<HexLabel> | null
   /** The command that Enter gives. `here`: a press on the hex of the cursor would be an answer. */
   readonly enter?: (state: InteractionState, here: boolean) => Enter | null
