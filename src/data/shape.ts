@@ -78,8 +78,8 @@ function formsAt(schema: unknown, path: readonly PropertyKey[]): Map<string, boo
 }
 
 /**
- * What an object must have: "an object with name, side". For a union it lists the first required field of each form: "an
- * object with one of within, hexes, columns".
+ * What an object must have: "an object with name, side". For a union it lists the first required field of each form:
+ * "an object with one of within, hexes, columns".
  */
 function objectText(schema: unknown, path: readonly PropertyKey[]): string {
   const forms = formsAt(schema, path)

@@ -33,8 +33,8 @@ const points = (position: Position, state: InteractionState): boolean =>
   questionOf(position).asksHex === true
 
 /**
- * The reason why a press on that hex would be refused. Null where it would be accepted, where pointing means nothing, and
- * where every hex has the same answer.
+ * The reason why a press on that hex would be refused. Null where it would be accepted, where pointing means nothing,
+ * and where every hex has the same answer.
  */
 export function whyNotAt(
   position: Position,

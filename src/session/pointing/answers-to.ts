@@ -56,7 +56,9 @@ export function answersTo(
   return answers(position, state, where, pressHex(position, ready, where, ASKS))
 }
 
-/** The state with nothing chosen. A call that is being put together stays; with `keepHand`, so does the unit in hand. */
+/**
+ * The state with nothing chosen. A call that is being put together stays; with `keepHand`, so does the unit in hand.
+ */
 function fresh(
   position: Position,
   { doing }: InteractionState,

@@ -78,7 +78,9 @@ function stepped(grid: Grid, from: Hex, step: Step): Hex {
   return grid.neighbour(from, DIRECTIONS.indexOf(step) as Dir)
 }
 
-/** Where the cursor begins: the decision's hex, else the chosen unit's, else the first legal hex, else the map's middle. */
+/**
+ * Where the cursor begins: the decision's hex, else the chosen unit's, else the first legal hex, else the map's middle.
+ */
 export function startOf(position: Position, state: InteractionState): HexLabel {
   const { game, decision, battle } = position
   const lead = chosenUnits(state).at(-1)
@@ -151,7 +153,10 @@ export function pointedAtSpot(
     : { ...at, cursor: hex }
 }
 
-/** Closes one thing, in this order: refusal, withheld shot, sight tool, box, way, verb, choice. The same if none is open. */
+/**
+ * Closes one thing, in this order: refusal, withheld shot, sight tool, box, way, verb, choice. The same if none is
+ * open.
+ */
 export function stepBack(state: InteractionState): InteractionState {
   if (state.refusal) return { ...state, refusal: null }
   if (state.withheld) return { ...state, withheld: null }

@@ -42,7 +42,9 @@ import { spotsOf } from './spots.ts'
 export type Interaction = ReturnType<typeof createInteraction>
 
 export interface InteractionOptions {
-  /** For this many ms after a change of side presses do nothing, so that a double press can't answer for the opponent. */
+  /**
+   * For this many ms after a change of side presses do nothing, so that a double press can't answer for the opponent.
+   */
   readonly guard?: number
   /** Called at a press while the computer decides. */
   readonly onWait?: () => void
@@ -130,8 +132,8 @@ export function createInteraction(
   }
 
   /**
-   * The one door: a press either changes what is picked, or sends acts. It guards against double presses, checks whose turn
-   * it is, begins a branch in a replay, and withholds a shot that hits a friend until it is asked for again.
+   * The one door: a press either changes what is picked, or sends acts. It guards against double presses, checks whose
+   * turn it is, begins a branch in a replay, and withholds a shot that hits a friend until it is asked for again.
    */
   function run(press: (now: Position, state: InteractionState) => PressResult): Reason | null {
     const now = position()
@@ -300,7 +302,10 @@ export function createInteraction(
       const now = position()
       return now ? answersTo(now, get(), about) : []
     },
-    /** Adds the unit under the cursor to the group or removes it; where none stands, or with a way laid, extends the way. */
+    /**
+     * Adds the unit under the cursor to the group or removes it; where none stands, or with a way laid, extends the
+     * way.
+     */
     toggleAt: () =>
       run((now, state) => {
         const { cursor } = state
@@ -336,7 +341,10 @@ export function createInteraction(
     shorten: () => change((_, state) => shorten(state)),
     /** Sends the way. */
     goAlong: () => run(goAlong),
-    /** Chooses those units in these hexes that may go together; with `only`, of those, and the one nearest an enemy leads. */
+    /**
+     * Chooses those units in these hexes that may go together; with `only`, of those, and the one nearest an enemy
+     * leads.
+     */
     gather: (hexes: readonly HexLabel[], only?: readonly UnitId[]) =>
       run((now, state) => gatherIn(now, state, hexes, only)),
     /** Sets, for the side that decides, whether all units of a command go the way of the first; holds until changed. */

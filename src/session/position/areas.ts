@@ -24,7 +24,9 @@ function touching(battle: Battle, areas: readonly Area[]): Area[][] {
   return groups
 }
 
-/** The set-up areas of a side, each with all units that share it. Areas that touch have one label, on the southernmost. */
+/**
+ * The set-up areas of a side, each with all units that share it. Areas that touch have one label, on the southernmost.
+ */
 export function areasOf(
   battle: Battle,
   side: SideId,

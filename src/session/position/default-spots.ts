@@ -24,8 +24,8 @@ export function spotsLeft({ game, decision }: Position): number {
 }
 
 /**
- * What the page offers to a person who does not want to choose: places for all craters or breaches that the deciding side
- * may still name, or for the units that wait to be placed. The same position gives the same places.
+ * What the page offers to a person who does not want to choose: places for all craters or breaches that the deciding
+ * side may still name, or for the units that wait to be placed. The same position gives the same places.
  */
 export function defaultSpots(position: Position): readonly Action[] {
   const { kind } = position.decision

@@ -50,8 +50,8 @@ const NONE: readonly SideId[] = []
 const sparingSides = new WeakMap<Preferred, readonly SideId[]>()
 
 /**
- * The sides that never want shots that would hit a friend; the same array for the same preferences. Empty in a replay and
- * its branches, where a person looks at everything that might have been done.
+ * The sides that never want shots that would hit a friend; the same array for the same preferences. Empty in a replay
+ * and its branches, where a person looks at everything that might have been done.
  */
 export function sidesThatSpare({
   preferences,

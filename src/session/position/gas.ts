@@ -39,8 +39,8 @@ function inOrder({ game }: Position, order: readonly HexLabel[]): HexLabel[] {
 }
 
 /**
- * The clouds whose order decides which unit is attacked first, in the order given. Empty where fewer than two clouds reach
- * units, because then the order does not matter. Without a direction: those of all six. 7.513d
+ * The clouds whose order decides which unit is attacked first, in the order given. Empty where fewer than two clouds
+ * reach units, because then the order does not matter. Without a direction: those of all six. 7.513d
  */
 export function ordered(
   position: Position,

@@ -84,8 +84,8 @@ function played({ engine, battle, game }: Position, action: Action): GameState |
 }
 
 /**
- * The worst answer to these attacks: the checks of the attackers under the answer that destroys most of them on average.
- * Null where nobody answers. 6.674a
+ * The worst answer to these attacks: the checks of the attackers under the answer that destroys most of them on
+ * average. Null where nobody answers. 6.674a
  */
 export function worstAnswer(position: Position, action: Allocate): readonly CheckOdds[] | null {
   const { engine, battle, decision } = position
@@ -104,9 +104,9 @@ export function worstAnswer(position: Position, action: Allocate): readonly Chec
 }
 
 /**
- * The chances, 0 to 1, that doubles in these checks hallow the ground for a side. The acting side comes first: it has the
- * ground when both sides roll doubles. Before the answer is known, the worst one is assumed. Sides without a chance are
- * left out; empty once ground is hallowed. 6.679a, 6.679b, 6.679e
+ * The chances, 0 to 1, that doubles in these checks hallow the ground for a side. The acting side comes first: it has
+ * the ground when both sides roll doubles. Before the answer is known, the worst one is assumed. Sides without a chance
+ * are left out; empty once ground is hallowed. 6.679a, 6.679b, 6.679e
  */
 export function hallowing(
   position: Position,

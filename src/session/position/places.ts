@@ -15,7 +15,9 @@ const MOST = 8
 /** The text without accents, in lower case: "château" is found as "chateau". */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** The hex, names and units that a text may mean, at most eight: equal names, then names that begin with it or have it. */
+/**
+ * The hex, names and units that a text may mean, at most eight: equal names, then names that begin with it or have it.
+ */
 export function findPlaces(
   battle: Battle,
   game: GameState,

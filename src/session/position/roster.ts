@@ -102,8 +102,8 @@ const enemyHexes = (position: Position): readonly HexLabel[] =>
   ])
 
 /**
- * The order in which units are offered for a command: first those whose fire does harm, the most harm first; then formation
- * by formation, beginning with that of the unit `last`, and in each from the unit nearest to it.
+ * The order in which units are offered for a command: first those whose fire does harm, the most harm first; then
+ * formation by formation, beginning with that of the unit `last`, and in each from the unit nearest to it.
  */
 export function inOrder(position: Position, last: UnitId | null): readonly UnitId[] {
   return once(position, `order ${last}`, () => {

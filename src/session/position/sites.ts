@@ -44,7 +44,9 @@ function company(position: Position): Uint8Array {
   return count
 }
 
-/** Where the fight is expected: the enemy's hexes; before they are set up, their set-up area, else the hexes that score. */
+/**
+ * Where the fight is expected: the enemy's hexes; before they are set up, their set-up area, else the hexes that score.
+ */
 function front(position: Position): ReadonlySet<HexLabel> {
   const { battle, game, decision } = position
   const enemies = unitHexes(position, false)
@@ -59,7 +61,9 @@ function front(position: Position): ReadonlySet<HexLabel> {
   return new Set(theirs.length > 0 ? theirs : aims)
 }
 
-/** The hexes that guns may strike before the day's first command, without `early` fire, which kills nobody. 7.11, 7.41 */
+/**
+ * The hexes that guns may strike before the day's first command, without `early` fire, which kills nobody. 7.11, 7.41
+ */
 function struck(position: Position, side: SideId): ReadonlySet<HexLabel> {
   const { battle, game } = position
   const day = game.campaign?.day ?? 1
@@ -106,8 +110,8 @@ const groundOf = (position: Position): Ground =>
 
 /**
  * How well a unit would stand in a place, in hexes of distance; more is better. Used for units that the scenario's own
- * deployment does not place. A good place is safe from bombardment or sheltered, is as near to the enemy as the unit's type works, has
- * cover, and has no friend in or beside it.
+ * deployment does not place. A good place is safe from bombardment or sheltered, is as near to the enemy as the unit's
+ * type works, has cover, and has no friend in or beside it.
  */
 export function standsWell(position: Position, place: Place, sheltered: boolean): number {
   const { battle, game } = position

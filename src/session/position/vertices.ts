@@ -26,8 +26,8 @@ export function hexesAt(battle: Battle, name: string): HexLabel[] {
 export const vertexWords = (battle: Battle, name: string): string => hexesAt(battle, name).join(' ')
 
 /**
- * Orders spots for a person who points at one after the other: by the units in their hexes, an enemy counting 1 and an own
- * unit −2, then by the distance to an enemy. Hexsides, and fewer than four vertices (spines), keep their order.
+ * Orders spots for a person who points at one after the other: by the units in their hexes, an enemy counting 1 and an
+ * own unit −2, then by the distance to an enemy. Hexsides, and fewer than four vertices (spines), keep their order.
  */
 export function ranked(position: Position, names: readonly string[]): readonly string[] {
   const { battle, game, decision } = position

@@ -38,7 +38,9 @@ function between(
   return { from, to, view, ...corner, ...kept(sight) }
 }
 
-/** A hex is pointed at: it becomes the first end, or else the second; the views `field` and `seen` have one end only. */
+/**
+ * A hex is pointed at: it becomes the first end, or else the second; the views `field` and `seen` have one end only.
+ */
 export function pointedAt(position: Position, sight: SightView, hex: HexLabel): SightView {
   const { from, view = 'line' } = sight
   const one = view === 'field' || view === 'seen'

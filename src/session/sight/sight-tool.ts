@@ -29,7 +29,9 @@ export function fieldOf(position: Position, from: HexLabel): Field {
   })
 }
 
-/** A unit in `hex` that sees another hex: how far it is, in hexes, and why it could not fire there now; null: it could. */
+/**
+ * A unit in `hex` that sees another hex: how far it is, in hexes, and why it could not fire there now; null: it could.
+ */
 export interface Watcher {
   readonly unit: UnitId
   readonly hex: HexLabel
@@ -42,8 +44,8 @@ export interface Watcher {
 }
 
 /**
- * All units that see a hex. Those that could fire into it come before those that could not; in each part friends of the units
- * there come last, and else nearer units come first.
+ * All units that see a hex. Those that could fire into it come before those that could not; in each part friends of the
+ * units there come last, and else nearer units come first.
  */
 export function watchersOf(position: Position, hex: HexLabel): readonly Watcher[] {
   const { engine, battle, game } = position
@@ -72,7 +74,9 @@ export function watchersOf(position: Position, hex: HexLabel): readonly Watcher[
   })
 }
 
-/** The line that the sight tool shows, to a hex or one of its corners; null while an end is missing, or in other views. */
+/**
+ * The line that the sight tool shows, to a hex or one of its corners; null while an end is missing, or in other views.
+ */
 export function sightLine(position: Position, sight: SightView | null): Trace | null {
   const { from, to, vertex, view = 'line' } = sight ?? { from: null, to: null }
   if (from === null || to === null || from === to) return null

@@ -29,8 +29,8 @@ export interface Scenarios<K extends Kinds, S extends Scenario<K>> {
   /** A scenario of the catalogue. */
   load(id: string): Promise<Parsed<S>>
   /**
-   * The scenario that a person's own files make together. `value` is null where no scenario is among them and nothing is
-   * wrong with them.
+   * The scenario that a person's own files make together. `value` is null where no scenario is among them and nothing
+   * is wrong with them.
    */
   openOwn(files: readonly NamedText[]): Promise<Parsed<S | null>>
 }

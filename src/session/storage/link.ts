@@ -6,8 +6,9 @@ import { through } from './deflate.ts'
 
 /*
  * A game as a link. Everything after "#" stays in the browser; no server ever sees it. The fragment is
- * game=<version>.<length>.<check>.<data>. The data is the save, deflated, in base64url. Length (characters, in base 36) and
- * check (a hash) are those of the data, so that a link cut short and a link altered are told apart before it is unpacked.
+ * game=<version>.<length>.<check>.<data>. The data is the save, deflated, in base64url. Length (characters, in base 36)
+ * and check (a hash) are those of the data, so that a link cut short and a link altered are told apart before it is
+ * unpacked.
  */
 
 const VERSION = 1
@@ -87,8 +88,8 @@ function plain(text: string): string {
 }
 
 /**
- * What mail programs put into a long line: line breaks, with an equals sign before or a quotation mark ">" after, spaces,
- * and invisible characters.
+ * What mail programs put into a long line: line breaks, with an equals sign before or a quotation mark ">" after,
+ * spaces, and invisible characters.
  */
 const ADDED = /=?\r?\n(?:> ?)*|\s+|[\u00ad\u200b-\u200d\u2060\ufeff]/g
 

@@ -24,8 +24,8 @@ export interface SavedLine {
   /** It stands in a set-up that one side hides from the other, so it is not exported. */
   readonly covered?: true
   /**
-   * When it was written, in ms since 1970, but always later than the lines known before, as a clock may have been ahead. An
-   * imported game has the time in its save. Absent where an older Couplet wrote it.
+   * When it was written, in ms since 1970, but always later than the lines known before, as a clock may have been
+   * ahead. An imported game has the time in its save. Absent where an older Couplet wrote it.
    */
   readonly order?: number
   /** The number of the write of this game, from 1; absent where an older Couplet wrote it. */

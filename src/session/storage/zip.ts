@@ -3,9 +3,9 @@ import type { Collected, Collection } from './collection.ts'
 import { through } from './deflate.ts'
 
 /*
- * Reads the zip archives to which all saved games were exported before 23 November 2026; new ones are not written. Each file
- * follows a header of its own, deflated or stored. Then come the list of all files, and a record of where that list begins.
- * Numbers are little-endian. PKWARE's APPNOTE describes the fields.
+ * Reads the zip archives to which all saved games were exported before 23 November 2026; new ones are not written. Each
+ * file follows a header of its own, deflated or stored. Then come the list of all files, and a record of where that
+ * list begins. Numbers are little-endian. PKWARE's APPNOTE describes the fields.
  */
 
 const LOCAL = 0x04034b50

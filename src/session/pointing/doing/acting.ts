@@ -118,8 +118,8 @@ function goOrAsk(
 }
 
 /**
- * Whether a press on a hex lets go of the chosen units. It does before a command, with no verb named, on an empty hex that is
- * farther off than their movement points plus one hex. A nearer press may be meant to send them there.
+ * Whether a press on a hex lets go of the chosen units. It does before a command, with no verb named, on an empty hex
+ * that is farther off than their movement points plus one hex. A nearer press may be meant to send them there.
  */
 function letsGo(position: Position, state: InteractionState, hex: HexLabel): boolean {
   const { battle, decision, game } = position

@@ -123,8 +123,8 @@ export interface Begun {
 }
 
 /**
- * What a drag that begins in that hex does now; `boxed`: the keys that are held down ask for a box. The drag lays a way for
- * the chosen units if they stand there, else for a ready unit there, which it chooses.
+ * What a drag that begins in that hex does now; `boxed`: the keys that are held down ask for a box. The drag lays a way
+ * for the chosen units if they stand there, else for a ready unit there, which it chooses.
  */
 export function beginDrag(
   position: Position,

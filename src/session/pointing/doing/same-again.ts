@@ -57,7 +57,9 @@ function walked(
   return null
 }
 
-/** Moves the others of the command the same way from where they stand, each as far as it may; those in front go first. */
+/**
+ * Moves the others of the command the same way from where they stand, each as far as it may; those in front go first.
+ */
 function marched(
   position: Position,
   rest: readonly UnitId[],
@@ -93,8 +95,8 @@ function marched(
 }
 
 /**
- * For a new command of several stacks: the others go the way of the first, each as far as it may. When all have gone, the
- * last one stops, and the command is complete.
+ * For a new command of several stacks: the others go the way of the first, each as far as it may. When all have gone,
+ * the last one stops, and the command is complete.
  */
 export function alongside(
   position: Position,

@@ -83,7 +83,10 @@ export interface Pointing {
   readonly spot: string | null
 }
 
-/** Gas is to move. `spot` is its direction; `order` has its hexes in the order of their moves; empty: as they lie. 7.513d */
+/**
+ * Gas is to move. `spot` is its direction; `order` has its hexes in the order of their moves; empty: as they lie.
+ * 7.513d
+ */
 export interface Drifting {
   readonly kind: 'drifting'
   readonly spot: string | null

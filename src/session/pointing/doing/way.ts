@@ -17,8 +17,8 @@ import {
 } from './state.ts'
 
 /*
- * A way that is laid by hand, hex by hex, before anybody sets out: by a drag, by presses, by keys. The rules say whether a
- * hex may follow, what it costs and who may fire there. Nothing is sent until the person confirms the way.
+ * A way that is laid by hand, hex by hex, before anybody sets out: by a drag, by presses, by keys. The rules say
+ * whether a hex may follow, what it costs and who may fire there. Nothing is sent until the person confirms the way.
  */
 
 /** The units that would go a way, and the position in which they would set out. */

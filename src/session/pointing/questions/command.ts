@@ -53,8 +53,8 @@ const goesThere = (position: Position, state: InteractionState, unit: UnitId, he
 }
 
 /**
- * The targets of the chosen units, most harm first, then the hexes in reach, cheapest first. With nobody chosen: the hexes of
- * the units that may be chosen.
+ * The targets of the chosen units, most harm first, then the hexes in reach, cheapest first. With nobody chosen: the
+ * hexes of the units that may be chosen.
  */
 function hexes(position: Position, { chosen, verb }: Picked): readonly HexLabel[] {
   const acting = actingPosition(position, chosen)
@@ -104,7 +104,9 @@ function takenBack(position: Position, previous: Position | null): readonly Unit
   return legal ? units : null
 }
 
-/** Who acts next: those on the move, else those chosen, those whose move is not over, or the first that have not acted. */
+/**
+ * Who acts next: those on the move, else those chosen, those whose move is not over, or the first that have not acted.
+ */
 function actors(position: Position, chosen: readonly UnitId[]): readonly UnitId[] {
   const { game } = position
   const may = eligible(position)

@@ -8,7 +8,9 @@ import { eachUnit } from './each-unit.ts'
 import { noAnswer } from './no-answer.ts'
 import { litAbout, type Question } from './question.ts'
 
-/** A press on an own unit makes it the one to be given a target; a press on an enemy makes the enemy its target. 6.674 */
+/**
+ * A press on an own unit makes it the one to be given a target; a press on an enemy makes the enemy its target. 6.674
+ */
 const allocate: Question['onUnit'] = (position, state, unit) => {
   const there = position.game.units[unit]
   const hex = there?.hex ?? null

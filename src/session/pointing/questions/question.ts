@@ -175,7 +175,9 @@ interface PageWishes {
 export const hexesOf = ({ game }: Position, units: Iterable<UnitId>): HexLabel[] =>
   [...units].flatMap((unit) => game.units[unit]?.hex ?? [])
 
-/** The hexes of the units that answer, and the decision's own. Null where there are none: the whole map stays bright. */
+/**
+ * The hexes of the units that answer, and the decision's own. Null where there are none: the whole map stays bright.
+ */
 export function litAbout(position: Position): ReadonlySet<HexLabel> | null {
   const { hex } = position.decision
   const hexes = [...hexesOf(position, eligible(position)), ...(hex === undefined ? [] : [hex])]
