@@ -55,7 +55,7 @@ export function hashText(text: string): string {
   return digits(b) + digits(a)
 }
 
-/** The hash that journals of the Red Poppies Campaigns had before 2026-11-21: of the whole state as text. */
+/** The hash that journals of the Red Poppies Campaigns had before 2026-11-21: that of the whole state as text. */
 export const textHash = (state: object): string => hashText(canonical(state))
 
 const stirA = (a: number): number => {
@@ -67,7 +67,7 @@ const stirB = (b: number): number => {
   return Math.imul(h ^ (h >>> 12), 0x297a2d39)
 }
 
-/** The lanes of keys and words of the vocabulary. There are few, and they occur again and again. */
+/** The lanes of field names and other strings: few, and repeated often. At most `MOST_WORDS` are kept. */
 const words = new Map<string, Lanes>()
 const MOST_WORDS = 20_000
 

@@ -78,8 +78,8 @@ function formsAt(schema: unknown, path: readonly PropertyKey[]): Map<string, boo
 }
 
 /**
- * "an object with name". For a union it lists the first field of each form: "an object with within or hexes or
- * columns".
+ * What an object must have: "an object with name, side". For a union it lists the first required field of each form:
+ * "an object with one of within, hexes, columns".
  */
 function objectText(schema: unknown, path: readonly PropertyKey[]): string {
   const forms = formsAt(schema, path)
@@ -251,7 +251,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function kinship(value: unknown, form: Map<string, boolean> | undefined): number {
   if (!isObject(value) || !form) return 0
   const needed = [...form].filter(([, must]) => must).map(([key]) => key)
-  // The first fields identify the form; a file may have any number.
+  // The first fifty fields are enough to tell the form; a file may have any number of fields.
   const own = Object.keys(value).slice(0, 50)
   return own.filter((key) => needed.includes(key) || nearestName(key, needed)).length
 }

@@ -18,14 +18,14 @@ import { pressHex } from './press.ts'
 import { pickedIn } from './questions/question.ts'
 import { questionOf } from './questions/table.ts'
 
-/** What a press on a hex would come to; nothing is done. */
+/** What a press on a hex would do; nothing is done. */
 export const pressAhead = (
   position: Position,
   state: InteractionState,
   hex: HexLabel,
 ): PressResult => pressHex(position, { ...state, refusal: null, sight: null }, hex, { asks: true })
 
-/** Whether a hex is pointed at for something: by units that are chosen, for one in hand, or by the question itself. */
+/** Whether pointing at a hex means anything: a unit is chosen or in hand, a verb is named, or a hex is the answer. */
 const points = (position: Position, state: InteractionState): boolean =>
   chosenUnits(state).length > 0 ||
   verbOf(state) !== null ||
@@ -33,8 +33,8 @@ const points = (position: Position, state: InteractionState): boolean =>
   questionOf(position).asksHex === true
 
 /**
- * The reason for which a press on that hex would be refused. Null where it would be accepted, where nothing is pointed
- * at, and where every hex has the same answer.
+ * The reason why a press on that hex would be refused. Null where it would be accepted, where pointing means nothing,
+ * and where every hex has the same answer.
  */
 export function whyNotAt(
   position: Position,
@@ -46,11 +46,11 @@ export function whyNotAt(
   return first && first.reason.code !== 'not-now' ? first : null
 }
 
-/** "move there, 3 points", "fire there, 14 % destroyed": what a press on a hex that may be pressed does. */
+/** "move there, 3 points", "fire there, 14 % destroyed": what a press on a hex does where it is accepted. */
 export function doesAt(position: Position, state: InteractionState, hex: HexLabel): string {
   const { state: after, commit } = pressAhead(position, state, hex)
   if (commit) return outcomeText(position, pickedIn(state), hex, commit)
-  /** What the press has changed; null where it is as before. */
+  /** The value after the press; null where the press leaves it as it was. */
   const changed = <T>(read: (of: InteractionState) => T): T | null =>
     read(after) === read(state) ? null : read(after)
   const names = (units: readonly string[]) =>

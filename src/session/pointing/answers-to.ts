@@ -17,14 +17,14 @@ import { pickedIn } from './questions/question.ts'
 import { questionOf } from './questions/table.ts'
 import { spotsOf } from './spots.ts'
 
-/** About one command: what it would do, or the first reason against it. */
+/** The answer about one command: what it would do, or a reason against it. */
 export interface Answer {
   readonly verb: string
   readonly does?: string
   readonly reason?: Reason
 }
 
-/** What a person asks about: a unit, a hex, a vertex or a hexside by its name, or a unit there. */
+/** What a person asks about: a unit, a place (a hex, or a vertex or hexside by its name), or a unit at a place. */
 export interface Subject {
   readonly unit: UnitId | null
   readonly where: string | null
@@ -32,7 +32,7 @@ export interface Subject {
 
 const ASKS = { asks: true }
 
-/** What presses on the map would answer, whatever is chosen there now; nothing is done. */
+/** What presses on the map would do, whatever is chosen now; nothing is done. */
 export function answersTo(
   position: Position,
   pointing: InteractionState,
@@ -56,7 +56,9 @@ export function answersTo(
   return answers(position, state, where, pressHex(position, ready, where, ASKS))
 }
 
-/** Nothing chosen yet; a call that is put together stays, and so does a unit in hand where it is the one to place. */
+/**
+ * The state with nothing chosen. A call that is being put together stays; with `keepHand`, so does the unit in hand.
+ */
 function fresh(
   position: Position,
   { doing }: InteractionState,
@@ -68,7 +70,7 @@ function fresh(
   return { ...IDLE, doing: doing.kind === 'placing' && keepHand ? doing : begin }
 }
 
-/** Moving there and firing there, each by itself. */
+/** The answers about moving there and about firing there. */
 function deeds(position: Position, unit: UnitId, hex: HexLabel): Answer[] {
   return (['move', 'fire'] as const).flatMap((verb): Answer[] => {
     const plan = planFor(position, [unit], hex, verb)

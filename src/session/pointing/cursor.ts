@@ -21,7 +21,7 @@ import { hexesOf, pickedIn } from './questions/question.ts'
 import { questionOf } from './questions/table.ts'
 import { spotsOf } from './spots.ts'
 
-/** A direction of the number pad, or an arrow: left and right go to the next column on the same row. */
+/** A direction on the number pad, or an arrow key; left and right go to the next column in the same row. */
 export type Step = Direction | 'up' | 'down' | 'left' | 'right'
 
 export function moveCursor(
@@ -40,13 +40,13 @@ export function moveCursor(
   return { ...withSpot(state, spot), cursor: hex, refusal: null, hover: hex }
 }
 
-/** Vertices or hexsides of that hex that may be chosen now, the best first. */
+/** The vertices or hexsides of that hex that may be named now, the best first. */
 export function spotsAt(position: Position, state: InteractionState, hex: HexLabel): string[] {
   const names = spotsOf(position, draftOf(state))?.names ?? []
   return ranked(position, names).filter((name) => hexesAt(position.battle, name).includes(hex))
 }
 
-/** The vertex or side that Enter is about: the one pointed at, else one of the hex of the cursor. */
+/** The vertex or hexside that Enter means: the one pointed at or, with the cursor elsewhere, the best of that hex. */
 export function spotMeant(position: Position, state: InteractionState): string | null {
   if (isHere(position, state) || state.cursor === null) return spotIn(state)
   return spotsAt(position, state, state.cursor)[0] ?? spotIn(state)
@@ -57,7 +57,7 @@ function isHere({ battle }: Position, state: InteractionState): boolean {
   return spot !== null && (state.cursor === null || hexesAt(battle, spot).includes(state.cursor))
 }
 
-/** Of those the one that lies farthest in the direction from the one hex to the other. */
+/** The one of these spots that lies farthest in the direction from one hex to the other. */
 function farthest(position: Position, names: readonly string[], from: Hex, to: Hex): string | null {
   const { grid } = position.battle.map
   const at = (hex: Hex) => centrePixel(grid, hex, 1)
@@ -78,7 +78,9 @@ function stepped(grid: Grid, from: Hex, step: Step): Hex {
   return grid.neighbour(from, DIRECTIONS.indexOf(step) as Dir)
 }
 
-/** Where a cursor begins: at the decision, the chosen unit, the first legal thing, the middle of the map. */
+/**
+ * Where the cursor begins: the decision's hex, else the chosen unit's, else the first legal hex, else the map's middle.
+ */
 export function startOf(position: Position, state: InteractionState): HexLabel {
   const { game, decision, battle } = position
   const lead = chosenUnits(state).at(-1)
@@ -88,7 +90,7 @@ export function startOf(position: Position, state: InteractionState): HexLabel {
   return decision.hex ?? chosen ?? legalHexes(position, state)[0] ?? grid.label(middle)
 }
 
-/** Hexes that may be pressed with effect now, in a steady order. */
+/** The hexes where a press does something now, always in the same order. */
 export function legalHexes(
   position: Position,
   state: Pick<InteractionState, 'doing'>,
@@ -115,7 +117,7 @@ function beside<T>(all: readonly T[], here: T | null, by: 1 | -1): T | undefined
   return all[(from + by + all.length) % all.length]
 }
 
-/** The next or last legal thing: the vertex or side, the shooter, the participant, else the hex under the cursor. */
+/** Moves to the next or previous vertex or hexside, shooter or participant, else to the next or previous legal hex. */
 export function nextLegal(
   position: Position,
   state: InteractionState,
@@ -137,7 +139,7 @@ export function nextLegal(
   return hex === undefined ? state : { ...state, cursor: hex, hover: hex, refusal: null }
 }
 
-/** Points at a vertex or a side, and brings the cursor there. */
+/** Points at a vertex or a hexside, and moves the cursor to a hex beside it. */
 export function pointedAtSpot(
   position: Position,
   state: InteractionState,
@@ -151,7 +153,10 @@ export function pointedAtSpot(
     : { ...at, cursor: hex }
 }
 
-/** One level back: the reason, the sight, the way shown, the verb, the choice. The same state when nothing is open. */
+/**
+ * Closes one thing, in this order: refusal, withheld shot, sight tool, box, way, verb, choice. The same if none is
+ * open.
+ */
 export function stepBack(state: InteractionState): InteractionState {
   if (state.refusal) return { ...state, refusal: null }
   if (state.withheld) return { ...state, withheld: null }

@@ -5,19 +5,19 @@ import { hexesOf } from './questions/question.ts'
 import { questionOf } from './questions/table.ts'
 import { spotsOf } from './spots.ts'
 
-/** Where a decision without a frame of its own takes place: its hex, who answers, the aims and wire it is about. */
+/** The hexes of a decision without a frame: its own, those of the units that answer, of the aims and of the wire. */
 function placesOfAnswers(position: Position): readonly HexLabel[] {
   const { battle, game, decision } = position
   const aimed = (decision.groups ?? []).flatMap((group) => {
     const vertex = game.artillery[group]?.mission?.vertex
     return vertex === undefined ? [] : hexesAt(battle, vertex)
   })
-  // A vertex may be anywhere; wire stands where it stands.
+  // Vertices that may be named can lie all over the map, so only hexsides of wire count.
   const spots = spotsOf(position, null)
   const wire = spots?.kind === 'side' ? spots.names.flatMap((name) => name.split('/')) : []
   const found = [decision.hex ?? [], hexesOf(position, eligible(position)), aimed, wire].flat()
   if (found.length > 0) return found
-  // Nobody who stands there answers: where something may be placed.
+  // No unit on the map answers: the hexes where something may be placed.
   return [
     ...new Set(
       decision.actions.flatMap((act) =>

@@ -42,13 +42,15 @@ import { spotsOf } from './spots.ts'
 export type Interaction = ReturnType<typeof createInteraction>
 
 export interface InteractionOptions {
-  /** Presses so soon after a change of side decide nothing, so that a double press can't answer for the opponent. ms */
+  /**
+   * For this many ms after a change of side presses do nothing, so that a double press can't answer for the opponent.
+   */
   readonly guard?: number
-  /** A press while the computer decides. */
+  /** Called at a press while the computer decides. */
   readonly onWait?: () => void
 }
 
-/** A call with another mode or shell keeps its vertex while that can still be seen. */
+/** Changes the call. It keeps its vertex while that may still be named, and takes the only vertex that there is. */
 function drafted(
   position: Position,
   state: InteractionState,
@@ -64,8 +66,8 @@ function drafted(
 }
 
 /**
- * What the person is about to do, beside the game. A press either changes only this, or sends actions to the
- * session; what the session refuses comes back as a refusal.
+ * Creates the store of what the person is about to do, which is not part of the game. A press either changes only this
+ * store or sends actions to the session; what the session refuses comes back as a refusal.
  */
 export function createInteraction(
   session: Session,
@@ -77,10 +79,10 @@ export function createInteraction(
   let previous: Position | null = null
   let { gameId } = session.get()
 
-  /** The computer decides: there is nothing to choose. */
+  /** Whether the computer decides, so that there is nothing to choose. */
   const waits = () => waitsFor(session.get()) === 'computer'
 
-  /** What is picked while acts are being sent: the position that they lead to is settled from this. */
+  /** What is picked while acts are being sent; `follow` settles the position that they lead to from it. */
   let sending: InteractionState | null = null
 
   function follow(): void {
@@ -107,7 +109,7 @@ export function createInteraction(
         : more.length > 0
           ? session.dispatchAll(actions).reason
           : session.dispatch(first)
-    // Nothing came of it: no new position has settled the state.
+    // No new position came up, so `follow` has not settled the state.
     if (sending) store.setState(sending, true)
     sending = null
     if (reason) {
@@ -124,14 +126,14 @@ export function createInteraction(
   previous = position()
   if (previous) store.setState(settle(previous, IDLE, null), true)
 
-  /** Whether the side has changed so lately that a press is likely meant for the one before. */
+  /** Whether the side changed so recently that a press was probably meant for the decision before. */
   function tooSoon(): boolean {
     return session.now() - session.get().lastSideChangeAt < guard
   }
 
   /**
-   * The one door: a press either changes what is picked, or sends acts. It knows the guard against double presses, whose
-   * turn it is, the replay that an act leaves for a branch, and the shot that is asked for twice.
+   * The one door: a press either changes what is picked, or sends acts. It guards against double presses, checks whose
+   * turn it is, begins a branch in a replay, and withholds a shot that hits a friend until it is asked for again.
    */
   function run(press: (now: Position, state: InteractionState) => PressResult): Reason | null {
     const now = position()
@@ -163,7 +165,7 @@ export function createInteraction(
     return first?.code === 'asked' ? null : first
   }
 
-  /** Whether what is to be sent hits a friend and has not been asked for before. */
+  /** Whether these acts would hit a friend and have not been asked for before. */
   function waitsAgain(now: Position, { withheld }: InteractionState, commit: readonly Action[]) {
     if (session.get().study || JSON.stringify(commit) === JSON.stringify(withheld)) return false
     return commit.some((action) => friendsHit(now, action).length > 0)
@@ -174,13 +176,13 @@ export function createInteraction(
     if (!now) return false
     const before = get()
     const made = next(now, before)
-    // Whatever is pointed at next, the shot that waited is not meant any more.
+    // Any other change drops the shot that was withheld.
     const after = made !== before && made.withheld ? { ...made, withheld: null } : made
     if (after !== before) store.setState(after, true)
     return after !== before
   }
 
-  /** Each press with the wishes of the side that decides; in a branch nothing is at stake. */
+  /** Adds the deciding side's preference for confirming ways; none in a replay or branch, where nothing is at stake. */
   function wished(how: How = {}): How {
     const { study, preferences, decision } = session.get()
     const confirm = study ? undefined : preferences[decision?.side ?? '']?.confirm
@@ -201,17 +203,17 @@ export function createInteraction(
       run((now, state) => pressHex(now, state, hex, wished(how))),
     pressUnit: (unit: UnitId, how?: How) =>
       run((now, state) => pressUnit(now, state, unit, wished(how))),
-    /** The shot that was withheld, all the same. */
+    /** Sends the shot that was withheld. */
     fireAnyway: () => run((_, state) => ({ state, commit: state.withheld ?? [] })),
-    /** Sends these acts as they are: for a button or a key that means just them. */
+    /** Sends these acts as they are, for a button or a key that means exactly these. */
     send: (...actions: readonly Action[]) => run((_, state) => ({ state, commit: actions })),
-    /** One act from a list of them. */
+    /** Sends one act of a list; a step that draws fire may have to be confirmed first. */
     act: (action: Action) => run((now, state) => actOn(now, state, action, wished())),
     pressSpot: (name: string) => run((now, state) => pressSpot(now, state, name)),
     /** Points at a vertex, a hexside or a direction, or at none. */
     setSpot: (spot: string | null) =>
       change((now, state) => pointedAtSpot(now, { ...state, refusal: null }, spot)),
-    /** The order in which the gas is to go. */
+    /** Sets the order in which the hexes of gas drift. */
     setOrder: (order: readonly HexLabel[]) =>
       change((_, state) =>
         state.doing.kind === 'drifting' ? { ...state, doing: { ...state.doing, order } } : state,
@@ -225,7 +227,7 @@ export function createInteraction(
       change((now, state) => withCommand(state, { chosen: grow(now, chosenUnits(state)) })),
     shrink: () =>
       change((now, state) => withCommand(state, { chosen: shrink(now, chosenUnits(state)) })),
-    /** Puts a unit of the tray in hand. */
+    /** Takes a unit from the tray in hand. */
     takeInHand: (unit: UnitId) =>
       change((now, state) => holding(state, handOf(now, unit, unitInHand(state)))),
     setHand: (hand: InHand | null) => change((_, state) => holding(state, hand)),
@@ -248,7 +250,7 @@ export function createInteraction(
     nextLegal: (by: 1 | -1) => change((now, state) => nextLegal(now, state, by)),
     /** One level back; false when nothing was open. */
     stepBack: () => change((_, state) => stepBack(state)),
-    /** Sight mode: on from the chosen unit, else from whatever hex is pressed first; or off. */
+    /** Opens the sight tool, from the chosen unit's hex or else from the hex pressed first; or closes it. */
     setSight: (on: boolean) =>
       change((now, state) => {
         if (!on) return { ...state, sight: null }
@@ -256,18 +258,18 @@ export function createInteraction(
         const from = (lead === undefined ? null : now.game.units[lead]?.hex) ?? null
         return { ...state, sight: { from, to: null } }
       }),
-    /** Both ends are forgotten; what sight shows, and the edges, stay. */
+    /** Clears both ends of the sight line; the view and the exact outlines stay. */
     clearSight: () =>
       change((_, state) => (state.sight ? { ...state, sight: cleared(state.sight) } : state)),
     setSightEnds: (from: HexLabel | null, to: HexLabel | null) =>
       store.setState({ sight: { from, to, ...(get().sight?.edges ? { edges: true } : {}) } }),
-    /** Line, field, seen by or vertex; the ends stay. */
+    /** Sets what the sight tool shows: line, field, seen by or vertex. The ends stay. */
     setSightView: (view: NonNullable<SightView['view']>) =>
       change((now, state) => {
         const sight = state.sight ?? { from: null, to: null }
         return { ...state, sight: viewedAs(now, sight, view) }
       }),
-    /** The line ends at this corner of its second hex. */
+    /** Ends the line at this corner of its second hex. */
     setSightVertex: (vertex: string) =>
       change((_, state) =>
         state.sight ? { ...state, sight: toCorner(state.sight, vertex) } : state,
@@ -276,10 +278,10 @@ export function createInteraction(
       change((now, state) =>
         state.sight ? { ...state, sight: swapped(now, state.sight) } : state,
       ),
-    /** Whether the drawn edges lie over the map; only while the tool is open. */
+    /** Shows or hides the exact outlines over the map; only while the sight tool is open. */
     setSightEdges: (edges: boolean) =>
       change((_, state) => (state.sight ? { ...state, sight: { ...state.sight, edges } } : state)),
-    /** Says why nothing can be done at the cursor, or what can; does nothing else. */
+    /** Shows what a press at the cursor would do, or why it would be refused; does nothing else. */
     explain: () =>
       change((now, state) => {
         const hex = state.cursor
@@ -288,19 +290,22 @@ export function createInteraction(
         const refusal = pressAhead(now, state, hex).state.refusal
         return { ...state, refusal: refusal ?? { hex, title: title(), reasons: [] } }
       }),
-    /** The first reason for which a press there would be refused; nothing is done. */
+    /** The first reason why a press there would be refused; nothing is done. */
     whyNotAt: (hex: HexLabel) => {
       const now = position()
       const { study } = session.get()
       const waits = study ? !study.acting : waitsFor(session.get()) !== null
       return now && !waits ? whyNotAt(now, get(), hex) : null
     },
-    /** What presses there would answer, for a person who asks without the map; nothing is done. */
+    /** What presses there would do, for a person who asks without the map; nothing is done. */
     answersTo: (about: Subject): readonly Answer[] => {
       const now = position()
       return now ? answersTo(now, get(), about) : []
     },
-    /** Takes the unit under the cursor into the group or leaves it out; where none stands, plots a path there. */
+    /**
+     * Adds the unit under the cursor to the group or removes it; where none stands, or with a way laid, extends the
+     * way.
+     */
     toggleAt: () =>
       run((now, state) => {
         const { cursor } = state
@@ -312,7 +317,7 @@ export function createInteraction(
         if (laying && chosen.length > 0) return layTo(now, state, cursor)
         return unit ? join(now, state, unit.id) : { state }
       }),
-    /** A drag on the map begins in that hex, with the keys that are held down: what it means. */
+    /** Begins a drag in that hex and says what it does; `boxed`: the keys that are held down ask for a box. */
     dragFrom: (hex: HexLabel, boxed = false): Drag => {
       const now = position()
       const { study } = session.get()
@@ -322,35 +327,38 @@ export function createInteraction(
       if (state !== get()) store.setState({ ...state, withheld: null }, true)
       return drag
     },
-    /** Leads the way that is being laid to a hex. */
+    /** Extends the way that is being laid to a hex, or cuts it back to one that it passes. */
     layTo: (hex: HexLabel) => run((now, state) => layTo(now, state, hex)),
-    /** The drag is over: a way of no length is none, and what could not be reached is forgotten. */
+    /** Ends the drag: drops a way of no length, and the refusal of a hex that could not be reached. */
     endLay: () =>
       change((_, state) => {
         const clear: InteractionState = { ...state, refusal: null }
         return wayLaid(state)?.length === 0 ? withWay(clear, null) : clear
       }),
-    /** No way is laid any more. */
+    /** Drops the way. */
     dropWay: () => change((_, state) => ({ ...withoutWay(state), refusal: null })),
-    /** Takes back the last point of the way. */
+    /** Takes back the last hex of the way. */
     shorten: () => change((_, state) => shorten(state)),
     /** Sends the way. */
     goAlong: () => run(goAlong),
-    /** Chooses what may go together of the units in these hexes, or of those named; one of them in front leads. */
+    /**
+     * Chooses those units in these hexes that may go together; with `only`, of those, and the one nearest an enemy
+     * leads.
+     */
     gather: (hexes: readonly HexLabel[], only?: readonly UnitId[]) =>
       run((now, state) => gatherIn(now, state, hexes, only)),
-    /** Whether all of a command go the way of its first, for the side that decides; it holds until it is changed. */
+    /** Sets, for the side that decides, whether all units of a command go the way of the first; holds until changed. */
     goAsOne: (on: boolean) =>
       change(({ decision: { side } }, state) => {
         const others = state.asOne.filter((known) => known !== side)
         return { ...state, asOne: on && side !== null ? [...others, side] : others }
       }),
-    /** A drag gathers the units in a box instead of moving the map. */
+    /** Sets whether a drag gathers the units in a box instead of moving the map. */
     setSelecting: (on: boolean) =>
       change((now, state) => (gathers(now) ? withCommand(state, { selecting: on }) : state)),
-    /** Shows a reason as if it came from a press, e.g. for W on a control. */
+    /** Shows a refusal as if it came from a press, e.g. for W on a control. */
     refuse: (refusal: InteractionState['refusal']) => store.setState({ refusal }),
-    /** The ways to give the command with what is chosen. */
+    /** The ways to give the command with the chosen units. */
     tray: (): Tray => {
       const now = position()
       return now

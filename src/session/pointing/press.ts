@@ -9,7 +9,7 @@ import { comesFirst } from './questions/no-answer.ts'
 import { questionOf } from './questions/table.ts'
 import { spotActions, spotsOf } from './spots.ts'
 
-/** A press on a hex, wherever in it. */
+/** A press anywhere in a hex. */
 export function pressHex(
   position: Position,
   before: InteractionState,

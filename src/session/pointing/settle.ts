@@ -2,7 +2,9 @@ import type { Position } from '../position/position.ts'
 import { BEGIN, chosenUnits, type InteractionState, withoutWay } from './doing/state.ts'
 import { questionOf } from './questions/table.ts'
 
-/** Who led the last command of each side, once the units that were chosen have acted. */
+/**
+ * The unit that led the last command of each side, brought up to date with the unit that led in the decision before.
+ */
 function ledBy(before: InteractionState, previous: Position | null): InteractionState['led'] {
   const lead = chosenUnits(before).at(-1)
   const { kind, side = null } = previous?.decision ?? {}
@@ -12,8 +14,8 @@ function ledBy(before: InteractionState, previous: Position | null): Interaction
 }
 
 /**
- * Brings what is picked in line with a decision that has come up: what can no longer be chosen is let go, and what there
- * is only one of is chosen.
+ * Brings what is picked in line with a decision that has come up: drops what can no longer be chosen, and chooses what
+ * is the only one of its kind.
  */
 export function settle(
   position: Position,

@@ -23,7 +23,7 @@ export function spotsOf(position: Position, draft: CallDraft | null): Spots | nu
   return found
 }
 
-/** The acts that naming the spot means now; null where it means none. */
+/** The acts that naming this spot means now; null where it means none. */
 export const spotActions = (
   position: Position,
   spot: string | null,
@@ -31,7 +31,7 @@ export const spotActions = (
 ): readonly Action[] | null =>
   spot === null ? null : (questionOf(position).spots?.does(position, spot, draft) ?? null)
 
-/** Faces of the error die for each spine, when that one is named for 1 and 2. 7.243b */
+/** The faces of the error die for each spine, given the spine named for 1 and 2; null: the first. 7.243b */
 export function spineFaces(names: readonly string[], named: string | null): readonly string[] {
   const first = named === null ? 0 : names.indexOf(named)
   return names.map((_, i) => SPINE_FACES[(i - first + names.length) % names.length] ?? '')

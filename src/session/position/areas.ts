@@ -9,7 +9,7 @@ interface Area {
   readonly units: UnitDef[]
 }
 
-/** Areas that share a hex or a side with each other, together. */
+/** Groups the areas that share a hex or a hexside. */
 function touching(battle: Battle, areas: readonly Area[]): Area[][] {
   const { grid } = battle.map
   const touch = (a: Area, b: Area) =>
@@ -24,7 +24,9 @@ function touching(battle: Battle, areas: readonly Area[]): Area[][] {
   return groups
 }
 
-/** Set-up areas of a side, one for all units that share one. Neighbours have one label, under the southernmost. */
+/**
+ * The set-up areas of a side, each with all units that share it. Areas that touch have one label, on the southernmost.
+ */
 export function areasOf(
   battle: Battle,
   side: SideId,
@@ -57,7 +59,7 @@ export function areasOf(
   )
 }
 
-/** While one side sets up: its areas, which the page speaks of, and those of whoever comes after it. */
+/** The areas shown while a side sets up: its own, without labels as the page names them, and those of later sides. */
 export function setupAreas(battle: Battle, side: SideId | null): BoardView['areas'] {
   if (side === null) return []
   const after = battle.setupOrder.slice(battle.setupOrder.indexOf(side) + 1)
@@ -69,7 +71,7 @@ export function setupAreas(battle: Battle, side: SideId | null): BoardView['area
 
 const playable = new WeakMap<Battle, ReadonlySet<HexLabel> | null>()
 
-/** Hexes in play, or null when the whole sheet is. 2.2d */
+/** The hexes in play, or null when the whole map is. 2.2d */
 export function inPlayOf(battle: Battle): ReadonlySet<HexLabel> | null {
   const known = playable.get(battle)
   if (known !== undefined) return known
@@ -81,7 +83,7 @@ export function inPlayOf(battle: Battle): ReadonlySet<HexLabel> | null {
   return found
 }
 
-/** A hex that scores: for the side that gets most for it, and who holds it now. */
+/** A hex that scores: the side that gets most points for it, those points, and the side that holds it now. */
 export interface Objective {
   readonly hex: HexLabel
   readonly points: number
@@ -89,7 +91,7 @@ export interface Objective {
   readonly held: SideId | null
 }
 
-/** Hexes that score, once each. */
+/** The hexes that score, each of them once. */
 export function objectivesOf(battle: Battle, control: GameState['control']): Objective[] {
   const worth = new Map<HexLabel, Map<SideId, number>>()
   for (const rule of battle.victory.rules) {

@@ -4,13 +4,13 @@ import { reading } from '../../rules/base/game.ts'
 import type { UnitId } from '../../rules/types/index.ts'
 import { once, type Position } from './position.ts'
 
-/** What a bombardment round a hex strikes. */
+/** What a bombardment aimed at a hex strikes. */
 export interface Struck {
   readonly hexes: readonly HexLabel[]
   readonly units: readonly UnitId[]
 }
 
-/** Null where no bombardment is being aimed. 7.11b */
+/** What the bombardment would strike if aimed at this hex; null where none is being aimed. 7.11b */
 export function struckRound(position: Position, hex: HexLabel): Struck | null {
   const { battle, game } = position
   const task = game.agenda.at(-1)
@@ -23,7 +23,7 @@ export function struckRound(position: Position, hex: HexLabel): Struck | null {
   })
 }
 
-/** Hexes to aim at, those with most of the enemy and none of one's own in reach first. */
+/** The hexes that a bombardment may be aimed at, the best first: an enemy unit struck counts 1, an own unit −2. */
 export function aimsOf(position: Position): readonly HexLabel[] {
   const { battle, decision } = position
   return once(position, 'bombardment', () => {

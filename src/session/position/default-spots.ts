@@ -3,11 +3,11 @@ import type { Action } from '../../rules/types/index.ts'
 import { defaultDeployment } from './deployment.ts'
 import { once, type Position } from './position.ts'
 
-/** Hexes round a spot in which units count for it. */
+/** How near to a spot, in hexes, a unit counts for it. */
 const NEAR = 3
-/** Two craters, or two gaps in the wire, do little for each other nearer than this. */
+/** How far apart, in hexes, two craters or two gaps in the wire should be; nearer ones add little. */
 const APART = 2
-/** A crater shelters who gathers for the assault: this far from the enemy. 8.321 */
+/** How far from the enemy, in hexes, a crater best shelters the units that gather for an assault. 8.321 */
 const ASSAULT = 2
 
 interface Spot {
@@ -15,7 +15,7 @@ interface Spot {
   readonly hexes: readonly HexLabel[]
 }
 
-/** How many such places the deciding side may still name; all of them are of one kind. */
+/** How many craters or breaches the deciding side may still name; 0 in any other decision. */
 export function spotsLeft({ game, decision }: Position): number {
   const task = game.agenda.at(-1)
   return task?.kind === decision.kind && (task.kind === 'craters' || task.kind === 'breach')
@@ -24,8 +24,8 @@ export function spotsLeft({ game, decision }: Position): number {
 }
 
 /**
- * Places for all craters or all breaches that the deciding side may still name, or for the units that wait: what the
- * page offers to who does not want to choose. The same position gives the same places.
+ * What the page offers to a person who does not want to choose: places for all craters or breaches that the deciding
+ * side may still name, or for the units that wait to be placed. The same position gives the same places.
  */
 export function defaultSpots(position: Position): readonly Action[] {
   const { kind } = position.decision
@@ -52,10 +52,10 @@ function chosenSpots(position: Position): readonly Action[] {
   const count = (spot: Spot, all: readonly HexLabel[]) =>
     all.filter((hex) => near(spot, [hex]) <= NEAR).length
   const value = (spot: Spot): number => {
-    // A gap that one has to open in front of oneself: where the fewest of the enemy can use it. 7.12d
+    // A gap that a side must open in front of itself goes where the fewest enemies can use it. 7.12d
     if (duty) return -count(spot, enemies)
     if (spot.action.type === 'breach') return count(spot, friends) - near(spot, friends)
-    // Cover on the way: between the lines, within reach of the assault.
+    // Craters are cover on the way: between the lines, within reach of an assault.
     const foe = near(spot, enemies)
     return -near(spot, friends) - foe - Math.abs(foe - ASSAULT)
   }
@@ -63,7 +63,7 @@ function chosenSpots(position: Position): readonly Action[] {
     if (action.type === 'crater') return [{ action, hexes: [action.hex] }]
     return action.type === 'breach' ? [{ action, hexes: action.wire.split('/') }] : []
   })
-  // What lies there already: gaps, or craters and scrapes.
+  // What is there already: gaps, or craters and scrapes.
   const taken =
     decision.kind === 'breach'
       ? game.breaches.flatMap((wire) => wire.split('/'))

@@ -8,7 +8,7 @@ import { unitDef } from './words.ts'
 export interface InHand {
   readonly unit: UnitId
   readonly face: 'formed' | 'dispersed'
-  /** Goes IN where the hex has one, or on top; absent: as usual, which is IN a printed trench. 8.322b */
+  /** What it goes IN, or `none` for on top. Absent: the usual standing, which is IN a printed trench. 8.322b */
   readonly in?: Standing
 }
 
@@ -27,17 +27,17 @@ export function usualFace(position: Position, unit: UnitId): InHand['face'] {
     : 'formed'
 }
 
-/** The ways of standing in its area that differ from the usual one there. */
+/** The standings that the unit's legal places name; the usual one of a hex is not named. */
 export const standingsOf = (position: Position, unit: UnitId): Standing[] =>
   position.decision.actions.flatMap((action) =>
     action.type === 'place' && action.unit === unit && action.in ? [action.in] : [],
   )
 
-/** Is the unit in hand to be IN? Unless its owner says otherwise it is, where a trench is printed. 8.322b */
+/** Whether the unit in hand goes IN. Unless its owner says otherwise, it does where a trench is printed. 8.322b */
 export const goesIn = (position: Position, hand: InHand): boolean =>
   hand.in === undefined ? standingsOf(position, hand.unit).includes('none') : hand.in !== 'none'
 
-/** Legal places of a unit still in hand with its usual face, the best first. */
+/** The legal places of a unit still to be placed, with its usual face where it may have it, the best first. */
 function placesOf(position: Position, unit: UnitId): Place[] {
   const face = usualFace(position, unit)
   const all = position.decision.actions.filter(
@@ -45,7 +45,7 @@ function placesOf(position: Position, unit: UnitId): Place[] {
   )
   const usual = all.filter((action) => action.face === face)
   const places = usual.length > 0 ? usual : all
-  // Where one may choose to stand on top, saying nothing puts one IN. 8.322b
+  // Where a unit may choose to stand on top, a place without `in` puts it IN. 8.322b
   const printed = new Set(places.flatMap(({ hex, in: one }) => (one === 'none' ? [hex] : [])))
   return places
     .map((place) => {
@@ -56,7 +56,7 @@ function placesOf(position: Position, unit: UnitId): Place[] {
     .map(({ place }) => place)
 }
 
-/** The listed action that puts a unit where the scenario's own deployment has it. */
+/** The legal action that puts a unit where the scenario's own deployment has it. */
 function wished(
   position: Position,
   wish: NonNullable<Position['battle']['deployment']>[number],
@@ -73,9 +73,9 @@ function wished(
     )
   const place = listed(wish.in)
   if (place || wish.in === undefined) return place
-  // What a hex with a printed trench comes to by itself is listed without a word, and so is the open elsewhere.
+  // The usual standing is listed without `in`: IN where a trench is printed, in the open elsewhere.
   if ((wish.in === 'trench' && listed('none')) || wish.in === 'none') return listed(undefined)
-  // IN a work that is still to be placed, and will be before it.
+  // The unit may go IN a work that is still to be placed, because the work is placed first.
   const coming = defaultWorks(position).some(
     ({ work, hex }) =>
       hex === wish.hex &&
@@ -87,7 +87,7 @@ function wished(
 
 type PlaceWork = Extract<Action, { type: 'placeWork' }>
 
-/** Works that the deciding side has still to place: where the scenario's own deployment has them, else anywhere. */
+/** Places for the works that the deciding side has still to place: as in the scenario's deployment, else anywhere. */
 export function defaultWorks(position: Position): PlaceWork[] {
   const open = position.decision.actions.filter((action) => action.type === 'placeWork')
   const placed = position.game.works ?? []
@@ -106,7 +106,7 @@ export function defaultWorks(position: Position): PlaceWork[] {
   })
 }
 
-/** How many may be placed before it is the other side's turn: all, but in the morning of a day a batch. 11.12a */
+/** How many units a side places before it is the other's turn: all, or on the morning of a day one batch. 11.12a */
 export function batchOf(position: Position): number {
   const task = position.game.agenda.at(-1)
   return task?.kind === 'placement' ? task.left : Number.POSITIVE_INFINITY
@@ -125,8 +125,8 @@ export const unplaced = ({ battle, game, decision }: Position): UnitId[] =>
 
 /**
  * Placements for every unit of the deciding side that is to be placed now: where the scenario's own deployment has
- * them, as far as there is room, else where they stand well. Those units spread out, one to a hex while
- * there is room, and make room for each other: when any full deployment exists, it is found (augmenting paths).
+ * it, as far as there is room, else where it stands well. The latter units spread out, one to a hex while there
+ * is room, and make room for each other: if any full deployment exists, this finds one (augmenting paths).
  */
 export function defaultDeployment(position: Position): Place[] {
   const side = position.decision.side ?? ''
@@ -148,7 +148,7 @@ export function defaultDeployment(position: Position): Place[] {
       put.set(unit, free)
       return true
     }
-    // Nobody is moved who need not be: the scenario may have put him there.
+    // A unit is moved only if it must be: the scenario may have put it there.
     for (const place of open) {
       if (tried.has(place.hex)) continue
       tried.add(place.hex)

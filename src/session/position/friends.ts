@@ -21,13 +21,13 @@ interface Position {
 
 type Sparing = Position & { readonly sparing: readonly SideId[] }
 
-/** The shots of an action, with the hex that each goes to. */
+/** The shots of an action, each with its target hex. */
 function shotsIn({ game, decision }: Position, action: Action): readonly Shot[] {
   if (action.type === 'fire') return [action]
   if (action.type === 'react')
     return decision.hex === undefined ? [] : [{ ...action, hex: decision.hex }]
   if (action.type !== 'return') return []
-  // The answer goes where the shot came from. 6.74
+  // Return fire goes where the shot came from. 6.74
   const hex = game.units[decision.units?.[0] ?? '']?.hex
   return hex ? action.shots.map((shot) => ({ ...shot, hex })) : []
 }
@@ -50,8 +50,8 @@ const NONE: readonly SideId[] = []
 const sparingSides = new WeakMap<Preferred, readonly SideId[]>()
 
 /**
- * The sides that never want shots that would hit a friend; the same list for the same preferences. In a branch no side
- * spares anybody: what might have been done is the thing to look at.
+ * The sides that never want shots that would hit a friend; the same array for the same preferences. Empty in a replay
+ * and its branches, where a person looks at everything that might have been done.
  */
 export function sidesThatSpare({
   preferences,
@@ -79,7 +79,7 @@ export function withoutFriendly(position: Position): Decision {
 export const spares = ({ decision, sparing }: Pick<Sparing, 'decision' | 'sparing'>): boolean =>
   decision.side !== null && sparing.includes(decision.side)
 
-/** A decision as its side is offered it. */
+/** A decision as its side is offered it, by its preferences. */
 export function offered(
   state: {
     readonly battle: Battle
@@ -92,7 +92,7 @@ export function offered(
   return offeredAfter({ battle: state.battle, sparing: sidesThatSpare(state) }, game, decision)
 }
 
-/** A decision of another game state, as the side is offered it in this position. */
+/** A decision of another game state, as its side is offered it by the preferences of this position. */
 export function offeredAfter(
   { battle, sparing }: Pick<Sparing, 'battle' | 'sparing'>,
   game: GameState,
@@ -101,7 +101,7 @@ export function offeredAfter(
   return spares({ decision, sparing }) ? withoutFriendly({ battle, game, decision }) : decision
 }
 
-/** Why a shot is not offered; null where it is. */
+/** Why a preference keeps a shot from being offered; null where the shot is offered. */
 export function sparing(position: Sparing, action: Action): Reason | null {
   if (!spares(position)) return null
   const names = friendsHit(position, action).map((unit) => nameOf(position.battle, unit))

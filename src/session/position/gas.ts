@@ -15,7 +15,7 @@ export const COMPASS_KEYS: Readonly<Record<Direction, string>> = {
   SE: '3',
 }
 
-/** What comes, that way, where no gas was. */
+/** The clouds that drift in that direction into hexes without gas. */
 function moves({ battle, game }: Position, way: Direction): DriftedCloud[] {
   const task = game.agenda.at(-1)
   if (task?.kind !== 'drift') return []
@@ -23,7 +23,7 @@ function moves({ battle, game }: Position, way: Direction): DriftedCloud[] {
   return cloudsAfterDrift(reading(battle, game), task, way, clouds).filter(({ fresh }) => fresh)
 }
 
-/** Where gas would come that goes one hex that way and was not, and who stands there. 7.513b, 7.513e */
+/** The hexes that gas would newly reach if it drifts one hex that way, and the units there. 7.513b, 7.513e */
 export function drifted(
   position: Position,
   way: Direction,
@@ -32,15 +32,15 @@ export function drifted(
   return { hexes: all.map(({ to }) => to), units: all.flatMap(({ units }) => units) }
 }
 
-/** All gas in the order that was said; what was not named goes last, as it lies. */
+/** All hexes with gas, in the order given; those that it does not name come last, as they lie. */
 function inOrder({ game }: Position, order: readonly HexLabel[]): HexLabel[] {
   const lies = [...new Set(game.gas)]
   return [...order.filter((hex) => lies.includes(hex)), ...lies.filter((h) => !order.includes(h))]
 }
 
 /**
- * The clouds whose order decides who is attacked first, in the order that was said; empty where there are not two of
- * them, for then none is of account. Without a direction those of all six. 7.513d
+ * The clouds whose order decides which unit is attacked first, in the order given. Empty where fewer than two clouds
+ * reach units, because then the order does not matter. Without a direction: those of all six. 7.513d
  */
 export function ordered(
   position: Position,
@@ -55,7 +55,7 @@ export function ordered(
   return found.toSorted((a, b) => all.indexOf(a.from) - all.indexOf(b.from))
 }
 
-/** The order after that cloud has changed places with the one so many before or after it in this list. */
+/** The order after that cloud has changed places with the one before (−1) or after (1) it in `among`. */
 export function reordered(
   position: Position,
   order: readonly HexLabel[],
@@ -70,7 +70,7 @@ export function reordered(
   )
 }
 
-/** That drift with the order that was said, where it is of account and not as the gas lies anyhow. 7.513d */
+/** The drift with the order given, where the order matters and is not the one in which the gas lies. 7.513d */
 export function withOrder(position: Position, order: readonly HexLabel[], action: Action): Action {
   if (action.type !== 'drift') return action
   const clouds = (said: readonly HexLabel[]) =>

@@ -4,7 +4,7 @@ import { eligible, type Position, unitsAt, whyNot } from './position.ts'
 
 export type GroupKind = 'unit' | 'stack' | 'mass'
 
-/** One way of giving the command: its units, or why there is none. */
+/** One way to give the command: its units, and why they may not have it; null when they may. */
 export interface GroupOffer {
   readonly kind: GroupKind
   readonly units: readonly UnitId[]
@@ -13,11 +13,11 @@ export interface GroupOffer {
 
 export interface Tray {
   readonly offers: readonly GroupOffer[]
-  /** Which of them is chosen. */
+  /** What the chosen units form; null when none is chosen. */
   readonly kind: GroupKind | null
   /** Units that may join the chosen ones. */
   readonly mayJoin: readonly UnitId[]
-  /** Neighbours that a person might expect, and why they can't. */
+  /** Neighbouring friends that may not join, and why. */
   readonly cannotJoin: readonly { readonly unit: UnitId; readonly reason: Reason }[]
 }
 
@@ -43,7 +43,7 @@ function near(
   return grid.distance(grid.index(a), grid.index(b)) <= 1
 }
 
-/** Friends in the hexes of some units and in the hexes around them. */
+/** The other friends in the hexes of these units and in the hexes next to them. */
 export function neighbours(position: Position, units: readonly UnitId[]): UnitId[] {
   const { side } = position.decision
   return position.battle.units
@@ -66,7 +66,7 @@ export function widest(position: Position, units: readonly UnitId[]): UnitId[] {
       (unit) => eligible(position).has(unit) && groupReason(position, [unit, ...group]) === null,
     )
     if (more === undefined) return group
-    // The newcomer goes in front: the unit chosen last stays the one that leads.
+    // New units go in front, so that the unit chosen last still leads.
     group = [more, ...group]
   }
 }
@@ -75,7 +75,7 @@ function offer(position: Position, kind: GroupKind, units: readonly UnitId[]): G
   return { kind, units, reason: groupReason(position, units) }
 }
 
-/** The stack of the leading unit: with the friend in its hex. */
+/** The stack of the leading unit and the friend in its hex. */
 function stackOf(position: Position, lead: UnitId): GroupOffer {
   const hex = position.game.units[lead]?.hex
   const mates =
@@ -102,7 +102,7 @@ function massOf(position: Position, lead: UnitId, chosen: readonly UnitId[]): Gr
   return { kind: 'mass', units: [lead], reason }
 }
 
-/** What the tray says about the chosen units: the ways to command, who may join, who can't. */
+/** What the tray shows for the chosen units: the ways to command them, who may join, and who may not. */
 export function trayOf(position: Position, chosen: readonly UnitId[]): Tray {
   const lead = chosen.at(-1)
   if (lead === undefined || position.decision.kind !== 'half') {

@@ -13,11 +13,11 @@ import { unitDef } from './words.ts'
 
 export type Allocate = Extract<Action, { type: 'allocate' }>
 
-/** The ways to attack in a melee, as they are listed. 6.674 */
+/** The ways to attack in a melee, in the order of the legal actions. 6.674 */
 export const allocations = (position: Position): Allocate[] =>
   position.decision.actions.filter((action): action is Allocate => action.type === 'allocate')
 
-/** The listed allocation that says what is chosen; the first one fills what is not. */
+/** The legal allocation with these targets; units without one have their target in the first allocation listed. */
 export function chosenOf(
   position: Position,
   targets: Readonly<Record<UnitId, UnitId | null>>,
@@ -31,7 +31,7 @@ export function chosenOf(
   )
 }
 
-/** What the acting side has named before the other one answers. 6.674a */
+/** The attacks that the acting side has named, while the other side answers; else empty. 6.674a */
 function named({ game }: Position): readonly Attack[] {
   const task = game.agenda.at(-1)
   return task?.kind === 'melee-reactor' ? task.attacks : []
@@ -44,7 +44,7 @@ export interface Blow {
   readonly value: number
 }
 
-/** Who attacks whom if that were sent, those of the side that has chosen before included. 6.674, 6.675b */
+/** Who attacks whom under this allocation, with the attacks that the other side has named before. 6.674, 6.675b */
 export function blowsOf(position: Position, action: Allocate): readonly Blow[] {
   const attacks = [...named(position), ...action.attacks]
   const checks = oddsOf(position, action)?.checks ?? []
@@ -60,7 +60,7 @@ export function blowsOf(position: Position, action: Allocate): readonly Blow[] {
   })
 }
 
-/** The checks that attacks ask of the other side; its own units are no merit of them. */
+/** The checks that the other side must take under this allocation, without those of the deciding side. */
 export function checksOfEnemies(position: Position, action: Allocate): readonly CheckOdds[] {
   const checks = oddsOf(position, action)?.checks ?? []
   return checks.filter(
@@ -68,7 +68,7 @@ export function checksOfEnemies(position: Position, action: Allocate): readonly 
   )
 }
 
-/** Mean of enemies destroyed. */
+/** The mean number of enemies destroyed. */
 export function meanDestroyed(position: Position, action: Allocate): number {
   return checksOfEnemies(position, action).reduce((sum, { of36 }) => sum + of36.destroyed / 36, 0)
 }
@@ -84,8 +84,8 @@ function played({ engine, battle, game }: Position, action: Action): GameState |
 }
 
 /**
- * What these attacks may be answered with at worst: the checks of the attackers under the answer that destroys most of
- * them on average. Null where nobody answers. 6.674a
+ * The worst answer to these attacks: the checks of the attackers under the answer that destroys most of them on
+ * average. Null where nobody answers. 6.674a
  */
 export function worstAnswer(position: Position, action: Allocate): readonly CheckOdds[] | null {
   const { engine, battle, decision } = position
@@ -104,8 +104,9 @@ export function worstAnswer(position: Position, action: Allocate): readonly Chec
 }
 
 /**
- * Chances that the doubles of these checks hallow the ground, the acting side first: it has the ground when both roll
- * them. Before the answer is known, under the worst. Empty where no more ground can be hallowed. 6.679a, 6.679b, 6.679e
+ * The chances, 0 to 1, that doubles in these checks hallow the ground for a side. The acting side comes first: it has
+ * the ground when both sides roll doubles. Before the answer is known, the worst one is assumed. Sides without a chance
+ * are left out; empty once ground is hallowed. 6.679a, 6.679b, 6.679e
  */
 export function hallowing(
   position: Position,

@@ -3,7 +3,7 @@ import { pointToHex } from '../../hex/pixel.ts'
 import { type MapFile, SUBDIVISION } from '../../map/artwork.ts'
 import type { Battle, GameState } from '../../rules/types/index.ts'
 
-/** Somewhere to go to by name. */
+/** A place on the map that a text finds. */
 export interface Place {
   readonly hex: HexLabel
   readonly name: string
@@ -12,10 +12,12 @@ export interface Place {
 
 const MOST = 8
 
-/** Letters without their signs, in one case: "château" is found as "chateau". */
+/** The text without accents, in lower case: "château" is found as "chateau". */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** The hex, names and units that a text may mean, the best first; names that begin with it before those that hold it. */
+/**
+ * The hex, names and units that a text may mean, at most eight: equal names, then names that begin with it or have it.
+ */
 export function findPlaces(
   battle: Battle,
   game: GameState,
@@ -28,7 +30,7 @@ export function findPlaces(
   const hex = grid.index(asked.toUpperCase())
   const found: Place[] =
     hex >= 0 ? [{ hex: grid.label(hex), name: grid.label(hex), kind: 'hex' }] : []
-  // A village is where its houses are, whatever room its name found on the map.
+  // A village is where its houses are, not where its name is printed.
   const named: Place[] = (sheet?.villages ?? []).flatMap(({ name, hexes }) =>
     hexes[0] === undefined ? [] : [{ hex: hexes[0], name, kind: 'place' as const }],
   )

@@ -15,7 +15,7 @@ import type { Preferences } from '../engine/preferences.ts'
 import { offeredAfter, sidesThatSpare, sparing } from './friends.ts'
 import { unitDef } from './words.ts'
 
-/** A position to look at: everything that a press, a picture or a label asks of it. Positions are frozen. */
+/** A game that stands at a decision, and the rules that answer questions about it. Positions never change. */
 export interface Position {
   readonly engine: Engine
   readonly battle: Battle
@@ -104,7 +104,7 @@ export function reachOf(
 
 /**
  * The position as it would be once these units had their command, or null when they may not have it together.
- * Nothing is rolled for it, whatever groups wait for their signal.
+ * No dice are rolled for it, even where artillery groups wait for their signal.
  */
 export function commanded(position: Position, units: readonly UnitId[]): Position | null {
   const { engine, battle, game } = position
@@ -120,14 +120,14 @@ export function commanded(position: Position, units: readonly UnitId[]): Positio
   })
 }
 
-/** Where the chosen units act: the position itself in an activation, the commanded one before it. */
+/** The position in which the chosen units act: this one in an activation, the commanded one in a half, else null. */
 export function actingPosition(position: Position, chosen: readonly UnitId[]): Position | null {
   if (chosen.length === 0) return null
   if (position.decision.kind === 'activation') return position
   return position.decision.kind === 'half' ? commanded(position, chosen) : null
 }
 
-/** Units on the map in one hex, in the order of the order of battle; the first lies on top. */
+/** The units in one hex of the map, as the order of battle lists them; the first lies on top. */
 export function unitsAt(position: Position, hex: HexLabel, side?: SideId): Unit[] {
   return position.battle.units
     .map((def) => position.game.units[def.id])
@@ -184,24 +184,24 @@ export function eligible(position: Position): ReadonlySet<UnitId> {
   })
 }
 
-/** Of the chosen, those that stand with the last chosen one: they move as one. 6.61 */
+/** The chosen units in the hex of the last chosen one; they move together. 6.61 */
 export function leaders(position: Position, chosen: readonly UnitId[]): UnitId[] {
   const last = chosen.at(-1)
   if (last === undefined) return []
-  // Off the sheet each comes on by itself. 10.21
+  // Off the map, each unit enters by itself. 10.21
   const hex = position.game.units[last]?.hex ?? null
   if (hex === null) return [last]
   return chosen.filter((unit) => position.game.units[unit]?.hex === hex)
 }
 
-/** Where the other side could fire now at the side that decides; nobody is in danger of himself. */
+/** Where the other side could fire now at the side that decides; empty when nobody decides. */
 export function dangersOf(position: Position): ReturnType<Engine['dangers']> {
   const { engine, battle, game, decision } = position
   const { side } = decision
   return side === null ? [] : once(position, 'dangers', () => engine.dangers(battle, game, side))
 }
 
-/** Legal shots of one unit at one hex, area fire first. */
+/** The legal shots of one unit at one hex, area fire first. */
 export function shotsAt(position: Position, unit: UnitId, hex: HexLabel): Fire[] {
   return shotsOf(position, unit).filter((shot) => shot.hex === hex)
 }
@@ -214,7 +214,7 @@ export function shotsOf(position: Position, unit: UnitId): Fire[] {
   )
 }
 
-/** Reaction shots of the open window, by unit. */
+/** The legal shots of an open reaction, by unit. */
 export function reactions(position: Position): ReadonlyMap<UnitId, readonly React[]> {
   return once(position, 'reactions', () => {
     const found = new Map<UnitId, React[]>()
@@ -226,7 +226,7 @@ export function reactions(position: Position): ReadonlyMap<UnitId, readonly Reac
   })
 }
 
-/** Half a point for dispersed, one for destroyed, out of 36, enemies less friends. */
+/** The mean harm of an action in 36ths: a unit destroyed counts 1, dispersed 1/2; enemies add, friends subtract. */
 export function worth(position: Position, action: Action, side: SideId | null): number {
   const odds = oddsOf(position, action)
   if (!odds) return 0
@@ -238,7 +238,7 @@ export function worth(position: Position, action: Action, side: SideId | null): 
   return total
 }
 
-/** The shooters of a reaction window, the most harmful first. */
+/** The units that may fire in an open reaction, the most harmful first. */
 export function shootersByHarm(position: Position): readonly UnitId[] {
   return once(position, 'shooters', () => {
     const { side } = position.decision

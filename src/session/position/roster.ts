@@ -5,13 +5,13 @@ import { harm } from './words.ts'
 
 /** The units of one formation that stand together. */
 export interface RosterGroup {
-  /** The same from one decision to the next, as long as the formation stands near the same hex. */
+  /** Its name and its first unit: the same from one decision to the next while that unit is the first. */
   readonly key: string
   /** "53 Division": what the names of its units have in common. */
   readonly name: string
   /** "X01–X12", "X01", or "off the map". */
   readonly place: string
-  /** The hexes that it stands in, from west to east and north to south. */
+  /** Its hexes, from west to east, and from north to south in each column. */
   readonly hexes: readonly HexLabel[]
   /** In the order in which N visits them. */
   readonly units: readonly UnitId[]
@@ -22,17 +22,17 @@ export interface RosterGroup {
 export const ROSTER_FILTERS = ['all', 'ready', 'shoots', 'moves'] as const
 export type RosterFilter = (typeof ROSTER_FILTERS)[number]
 
-/** Hexes between two units of a formation that still stand together. */
+/** How far apart, in hexes, two units of a formation may be and still stand together. */
 const TOGETHER = 3
 
 /** A name without its number or letter: "53 Division MG" of "53 Division MG 2". */
 const stemOf = (name: string): string => name.replace(/ (\d+|[A-Z])$/, '')
-/** What a name calls those who are no riflemen of a formation. */
+/** How the names of a formation's support units end. */
 const SUPPORT = / (MG|mortar|battery)$/
 
 const formations = new WeakMap<Battle, ReadonlyMap<UnitId, string>>()
 
-/** The formation of each unit, by what is printed: "53 Division MG 2" belongs to "53 Division" where there is one. */
+/** The formation of each unit, by its name: "53 Division MG 2" belongs to "53 Division" where there is one. */
 function formationsOf(battle: Battle): ReadonlyMap<UnitId, string> {
   const known = formations.get(battle)
   if (known) return known
@@ -52,12 +52,12 @@ function formationsOf(battle: Battle): ReadonlyMap<UnitId, string> {
 export const formationOf = (battle: Battle, unit: UnitId): string =>
   formationsOf(battle).get(unit) ?? unit
 
-/** What a unit would fire at when nothing else is said. */
+/** What a unit fires at unless a person says otherwise. */
 export interface BestShot {
   readonly hex: HexLabel
-  /** In rolls of 36 over all whom it hits, those of its own side against it. */
+  /** Rolls out of 36 that harm, summed over the enemies that it hits, less those that harm friends. */
   readonly harm: number
-  /** The chances of the enemy whom it hits hardest. */
+  /** The check of the enemy that it is most likely to destroy. */
   readonly odds: CheckOdds
 }
 
@@ -102,8 +102,8 @@ const enemyHexes = (position: Position): readonly HexLabel[] =>
   ])
 
 /**
- * The order in which units are offered for a command: those who can shoot, the most harm first; then formation by
- * formation, from the one chosen last, and in each from the unit nearest to it.
+ * The order in which units are offered for a command: first those whose fire does harm, the most harm first; then
+ * formation by formation, beginning with that of the unit `last`, and in each from the unit nearest to it.
  */
 export function inOrder(position: Position, last: UnitId | null): readonly UnitId[] {
   return once(position, `order ${last}`, () => {
@@ -131,7 +131,7 @@ export function inOrder(position: Position, last: UnitId | null): readonly UnitI
   })
 }
 
-/** Hexes from the unit chosen last; who is off the map comes last. */
+/** The distance of a unit from `last`, in hexes; a unit off the map counts as farther than all others. */
 function nearness({ battle, game }: Position, last: UnitId | null): (unit: UnitId) => number {
   const { grid } = battle.map
   const hexOf = (unit: UnitId | null) => (unit === null ? null : (game.units[unit]?.hex ?? null))
@@ -149,7 +149,7 @@ interface Cluster {
   readonly units: UnitId[]
 }
 
-/** Units by formation, and in a formation by where they stand together. */
+/** The units by formation, and in each formation by groups that stand together. */
 function grouped({ battle, game }: Position, units: readonly UnitId[]): Cluster[] {
   const { grid } = battle.map
   const byName = new Map<string, UnitId[]>()
@@ -173,7 +173,7 @@ function grouped({ battle, game }: Position, units: readonly UnitId[]): Cluster[
   })
 }
 
-/** Whether a unit is one of those that the filter asks for. */
+/** Whether a unit passes the filter. */
 export function passes(position: Position, filter: RosterFilter, id: UnitId): boolean {
   const unit = position.game.units[id]
   if (!unit || filter === 'all') return unit !== undefined
@@ -187,14 +187,14 @@ function canMove({ battle }: Position, unit: Unit): boolean {
   return ((unit.formed ? counter?.formed : counter?.dispersed)?.move ?? 0) > 0
 }
 
-/** "X01–X12" of hexes from west to east. */
+/** The first and the last of these hexes: "X01–X12". */
 function placeOf(hexes: readonly HexLabel[]): string {
   const [first, last] = [hexes[0], hexes.at(-1)]
   if (first === undefined) return 'off the map'
   return first === last ? first : `${first}–${last}`
 }
 
-/** The units of the deciding side, grouped by formation and place, the groups and the units in each in the order of N. */
+/** The units of the deciding side by formation and place. The groups, and the units in each, are in the order of N. */
 export function rosterOf(
   position: Position,
   last: UnitId | null,

@@ -5,7 +5,7 @@ import { once, type Position } from './position.ts'
 
 type Place = Extract<Action, { type: 'place' }>
 
-/** Hexes from the enemy within which a unit does its work: riflemen close, batteries and horses behind them. */
+/** The least and the greatest distance from the enemy, in hexes, at which a unit works; other types work in `LINE`. */
 const WORKS_AT: Readonly<Partial<Record<UnitType, readonly [number, number]>>> = {
   artillery: [4, 7],
   cavalry: [4, 7],
@@ -14,14 +14,14 @@ const WORKS_AT: Readonly<Partial<Record<UnitType, readonly [number, number]>>> =
 }
 const LINE: readonly [number, number] = [2, 3]
 
-/** Nobody outlives it who is not sheltered, and one in six of the others dies. 7.12a, 7.12c */
+/** The cost of a hex that is struck, in hexes: it kills units in the open and one in six in shelter. 7.12a, 7.12c */
 const [KILLED, SHAKEN] = [1000, 4]
-/** Cover is worth a hex of ground. */
+/** What cover is worth, in hexes of distance. */
 const COVER = 1
-/** A friend in or beside a hex holds it already. */
+/** The cost of each friend in or beside a hex, in hexes: that hex is held already. */
 const BESIDE = 0.5
 
-/** Distances of all hexes from the nearest one of some. */
+/** The distance of each hex of the map from the nearest of these, in hexes; 255 where there are none. */
 function distances(position: Position, from: ReadonlySet<HexLabel>): Uint8Array {
   const { grid } = position.battle.map
   const near = new Uint8Array(grid.size).fill(255)
@@ -44,7 +44,9 @@ function company(position: Position): Uint8Array {
   return count
 }
 
-/** Where the fight is expected: the enemy, or while he is still to set up the hexes that he may set up in, and aims. */
+/**
+ * Where the fight is expected: the enemy's hexes; before they are set up, their set-up area, else the hexes that score.
+ */
 function front(position: Position): ReadonlySet<HexLabel> {
   const { battle, game, decision } = position
   const enemies = unitHexes(position, false)
@@ -59,7 +61,9 @@ function front(position: Position): ReadonlySet<HexLabel> {
   return new Set(theirs.length > 0 ? theirs : aims)
 }
 
-/** Hexes that guns may strike before the first command of the day's attack; `early` ones kill nobody. 7.11, 7.41 */
+/**
+ * The hexes that guns may strike before the day's first command, without `early` fire, which kills nobody. 7.11, 7.41
+ */
 function struck(position: Position, side: SideId): ReadonlySet<HexLabel> {
   const { battle, game } = position
   const day = game.campaign?.day ?? 1
@@ -76,7 +80,7 @@ function struck(position: Position, side: SideId): ReadonlySet<HexLabel> {
   ])
 }
 
-/** Is a hex wherever the enemy likes to strike it? */
+/** Whether the enemy may bombard hexes of its own choice, so that no hex is safe. */
 const anywhere = (position: Position, side: SideId): boolean =>
   (position.battle.bombardments ?? []).some(
     (def) =>
@@ -89,7 +93,7 @@ interface Ground {
   readonly near: Uint8Array
   readonly struck: ReadonlySet<HexLabel>
   readonly anywhere: boolean
-  /** Friends in and beside each hex. */
+  /** The number of friends in and beside each hex. */
   readonly company: Uint8Array
 }
 
@@ -105,8 +109,9 @@ const groundOf = (position: Position): Ground =>
   })
 
 /**
- * How well a unit would stand there, for who has no set-up to follow: out of what guns will strike or sheltered from it,
- * as near to the enemy as its kind does its work, in cover, and where no friend stands yet.
+ * How well a unit would stand in a place, in hexes of distance; more is better. Used for units that the scenario's own
+ * deployment does not place. A good place is safe from bombardment or sheltered, is as near to the enemy as the unit's
+ * type works, has cover, and has no friend in or beside it.
  */
 export function standsWell(position: Position, place: Place, sheltered: boolean): number {
   const { battle, game } = position

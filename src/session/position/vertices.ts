@@ -3,13 +3,13 @@ import { verticesOf } from '../../map/sight/vertex.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import { once, type Position } from './position.ts'
 
-/** Places on the map that are no hexes: vertices, named "O19:W", and hexsides, named "V10/V11". */
+/** Places on the map other than hexes: vertices, named "O19:W", or hexsides, named "V10/V11". */
 export interface Spots {
   readonly kind: 'vertex' | 'side'
   readonly names: readonly string[]
-  /** Handles with words, where there are few: "1–2". */
+  /** The text of each handle, in the order of `names`, where the handles have one: "1–2". */
   readonly labels?: readonly string[]
-  /** Where the handles start from. */
+  /** The vertex that the spines start from. */
   readonly from?: string
 }
 
@@ -22,12 +22,12 @@ export function hexesAt(battle: Battle, name: string): HexLabel[] {
   return vertex < 0 ? [] : vertices.hexes(vertex).map((hex) => grid.label(hex))
 }
 
-/** "Z11 AA11 AA12" */
+/** The hexes that touch a vertex, as text: "Z11 AA11 AA12". */
 export const vertexWords = (battle: Battle, name: string): string => hexesAt(battle, name).join(' ')
 
 /**
- * Places to point at one after the other: those with most of the enemy and none of one's own first, then the nearest to
- * an enemy. Wire and spines stay as they are listed.
+ * Orders spots for a person who points at one after the other: by the units in their hexes, an enemy counting 1 and an
+ * own unit −2, then by the distance to an enemy. Hexsides, and fewer than four vertices (spines), keep their order.
  */
 export function ranked(position: Position, names: readonly string[]): readonly string[] {
   const { battle, game, decision } = position

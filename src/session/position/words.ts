@@ -31,7 +31,7 @@ export function counted(n: number, one: string, many = `${one}s`): string {
   return `${n} ${n === 1 ? one : many}`
 }
 
-/** Whole percent of rolls out of 36, never 0 unless impossible. */
+/** Rolls out of 36 as a whole percentage; "<1 %" rather than 0 where they are possible. */
 export function percent(of36: number): string {
   const share = Math.round((of36 * 100) / 36)
   return share === 0 && of36 > 0 ? '<1\u202f%' : `${share}\u202f%`
@@ -42,7 +42,7 @@ export function harm(check: CheckOdds): number {
   return check.of36.dispersed + check.of36.destroyed
 }
 
-/** "company", "battery", "machine gun": what a unit is called where its type is known. */
+/** What a unit of this counter is called: "company", "battery", "machine gun"; "unit" where its type is not known. */
 export function kindWord(counter: Counter | undefined): string {
   const type = counter?.types[0]
   switch (type) {
@@ -61,7 +61,7 @@ function plural(word: string): string {
   return word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`
 }
 
-/** "24 companies now; 12 companies on day 2" of a side; without "now" where nobody comes later. */
+/** The strength of a side: "24 companies now; 12 companies on day 2"; without "now" where no unit arrives later. */
 export function strengthText(battle: Battle, side: SideId): string {
   const units = battle.units.filter((unit) => unit.side === side)
   const later = units.flatMap(({ arrival }) => arrival ?? [])
@@ -103,14 +103,14 @@ function arrivingText(
   return day.one && !first ? `on ${turn.range} of ${day.range}` : `on ${day.range}`
 }
 
-/** The same of some units. */
+/** The strength of these units: "24 companies, 2 batteries". */
 export function strengthOf(battle: Battle, units: readonly UnitDef[]): string {
   const found = new Map<string, number>()
   for (const unit of units) {
     const word = kindWord(battle.counters[unit.counter])
     found.set(word, (found.get(word) ?? 0) + 1)
   }
-  // What there is most of comes first; a number stays on the line of what it counts.
+  // The largest number comes first; a no-break space keeps each number with its word.
   const sorted = [...found].sort(([, a], [, b]) => b - a)
   return sorted.map(([word, n]) => `${n}\u00a0${n === 1 ? word : plural(word)}`).join(', ')
 }

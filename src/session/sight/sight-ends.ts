@@ -7,17 +7,17 @@ import type { SightView } from './view.ts'
 
 type View = NonNullable<SightView['view']>
 
-/** Exact outlines stay while the ends change. */
+/** The setting for exact outlines, which stays while the ends change. */
 const kept = ({ edges }: SightView) => (edges ? { edges } : {})
 
-/** Of the corners of a hex the one that is nearest to another hex. */
+/** The corner of `to` that is nearest to the centre of `from`. */
 function nearestCorner(position: Position, from: HexLabel, to: HexLabel): string {
   const { map } = position.battle
   const vertices = verticesOf(map)
   const start = centre(map.grid, map.grid.index(from))
   const far = (name: string) => {
     const { x, y } = vertices.point(vertices.index(name))
-    // A unit down is longer than one across.
+    // A lattice unit down is √3 times as long as one across.
     return (x - start.x) ** 2 + 3 * (y - start.y) ** 2
   }
   const names = cornersOf(position, to).map(([, name]) => name)
@@ -38,7 +38,9 @@ function between(
   return { from, to, view, ...corner, ...kept(sight) }
 }
 
-/** The first end stays when another second end is pointed at; a field has but one. */
+/**
+ * A hex is pointed at: it becomes the first end, or else the second; the views `field` and `seen` have one end only.
+ */
 export function pointedAt(position: Position, sight: SightView, hex: HexLabel): SightView {
   const { from, view = 'line' } = sight
   const one = view === 'field' || view === 'seen'
@@ -47,12 +49,12 @@ export function pointedAt(position: Position, sight: SightView, hex: HexLabel): 
     : between(position, sight, view, from, hex)
 }
 
-/** Shown in another way; the ends stay. */
+/** Changes the view; the ends stay. */
 export function viewedAs(position: Position, sight: SightView, view: View): SightView {
   return between(position, sight, view, sight.from, sight.to)
 }
 
-/** No end yet, as when the tool was opened. */
+/** Clears both ends; the view and the exact outlines stay. */
 export const cleared = ({ view, edges }: SightView): SightView => ({
   from: null,
   to: null,
@@ -64,7 +66,7 @@ export function swapped(position: Position, sight: SightView): SightView {
   return between(position, sight, sight.view ?? 'line', sight.to, sight.from)
 }
 
-/** To another corner of the second hex. */
+/** Ends the line at another corner of the second hex. */
 export const toCorner = (sight: SightView, vertex: string): SightView => ({
   ...sight,
   view: 'vertex',

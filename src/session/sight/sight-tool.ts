@@ -8,7 +8,7 @@ import type { Reason, UnitId } from '../../rules/types/index.ts'
 import { once, type Position, unitsAt } from '../position/position.ts'
 import type { SightView } from './view.ts'
 
-/** What is seen from one hex: clear, and through one hex of concealment. All else is blocked. 4.1a, 4.81a */
+/** The hexes seen from one hex, clear or through one hex of concealment; LOS to all others is blocked. 4.1a, 4.81a */
 export interface Field {
   readonly clear: ReadonlySet<HexLabel>
   readonly concealed: ReadonlySet<HexLabel>
@@ -29,7 +29,9 @@ export function fieldOf(position: Position, from: HexLabel): Field {
   })
 }
 
-/** One unit and a hex: whether it sees there, and why it could not fire there now; null when it could. */
+/**
+ * A unit in `hex` that sees another hex: how far it is, in hexes, and why it could not fire there now; null: it could.
+ */
 export interface Watcher {
   readonly unit: UnitId
   readonly hex: HexLabel
@@ -37,11 +39,14 @@ export interface Watcher {
   readonly range: number
   readonly sees: boolean
   readonly reason: Reason | null
-  /** Only its own side stands there: nobody to fire at. */
+  /** Only its own side stands in the hex that it sees: nobody to fire at. */
   readonly friend: boolean
 }
 
-/** Everybody who sees a hex, those who could fire at somebody there first, friends after them, then by distance. */
+/**
+ * All units that see a hex. Those that could fire into it come before those that could not; in each part friends of the
+ * units there come last, and else nearer units come first.
+ */
 export function watchersOf(position: Position, hex: HexLabel): readonly Watcher[] {
   const { engine, battle, game } = position
   return once(position, `watchers ${hex}`, () => {
@@ -69,7 +74,9 @@ export function watchersOf(position: Position, hex: HexLabel): readonly Watcher[
   })
 }
 
-/** The line that the sight tool shows, to a hex or one of its corners; null while an end is wanting. */
+/**
+ * The line that the sight tool shows, to a hex or one of its corners; null while an end is missing, or in other views.
+ */
 export function sightLine(position: Position, sight: SightView | null): Trace | null {
   const { from, to, vertex, view = 'line' } = sight ?? { from: null, to: null }
   if (from === null || to === null || from === to) return null
@@ -90,7 +97,7 @@ export function cornersOf(
   return CORNERS.map((at) => [at, vertices.name(vertices.index(`${hex}:${at}`))] as const)
 }
 
-/** Along a side: what each of its two hexes by itself would put in the way. */
+/** Where the line runs along a hexside: what each of its two hexes alone would put in the way. */
 export interface Reading {
   readonly hexes: readonly [HexLabel, HexLabel]
   readonly met: readonly [readonly TraceMeet[], readonly TraceMeet[]]
@@ -108,9 +115,9 @@ export function readingsOf({ steps, meets }: Trace): readonly Reading[] {
 // ---------------------------------------------------------------- the ground from the side
 
 export interface Profile {
-  /** Ground under the line: part of its length from 0 to 1, and level. */
+  /** The ground under the line: `t` is the part of the line's length, 0 to 1; `level` is the height there. */
   readonly ground: readonly { readonly t: number; readonly level: number }[]
-  /** What the line meets, as in the trace, by its part of the length. */
+  /** What the line meets, as in the trace; `t` as above. */
   readonly marks: readonly { readonly t: number; readonly meet: TraceMeet }[]
   readonly lowest: number
   readonly highest: number
@@ -118,7 +125,7 @@ export interface Profile {
 
 const SAMPLES = 160
 
-/** The section of the drawn ground along a line, from the very contours that the line is judged by. */
+/** The section of the ground along a line, from the same contours by which the line is judged. */
 export function profileOf(position: Position, sheet: MapFile | null, trace: Trace): Profile {
   const { map } = position.battle
   const { grid } = map

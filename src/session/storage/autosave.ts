@@ -10,34 +10,34 @@ import type { SavedGame } from '../journal/saved-game.ts'
 import { type SavedLine, type Saves, Superseded } from './saves.ts'
 
 export interface Saving {
-  /** `full`: for want of room, which can be made. */
+  /** `full`: the storage is full, so deleting saved games helps. */
   readonly saving: 'idle' | 'writing' | { readonly failed: string; readonly full: boolean }
   /** The last write that succeeded, for the other windows of this browser. */
   readonly written: { readonly id: string; readonly revision: number } | null
 }
 
 export interface Autosave {
-  /** Apart from the game's store: a change at every act would lay the whole page out again. */
+  /** Apart from the game's store, because its change at every act would render the whole page again. */
   readonly store: Omit<StoreApi<Saving>, 'setState'>
   /** Writes without waiting; resolves when everything so far is written, or has failed. */
   flush(): Promise<void>
-  /** Writes again after a failure, e.g. when space was made. */
+  /** Writes again after a failure, e.g. once there is room. */
   retry(): void
-  /** What is written next of that game follows upon this revision. */
+  /** The next write of that game builds on this revision. */
   follow(id: string, revision: number): void
-  /** … and what `begin` opens is that very one, so it is not written before something is done. */
+  /** Runs `begin`, which opens that revision of the game; nothing is written until a person does something. */
   from(id: string, revision: number, begin: () => void): void
-  /** Looks whether another window has gone on with this game; the session's `elsewhere` tells. */
+  /** Checks whether another window has gone on with this game, and tells the session, which sets `elsewhere`. */
   checkStorage(): Promise<void>
-  /** The game shown goes on as one of its own; what lies in the storage stays as it is. */
+  /** Goes on with the game shown under a new id; the stored game stays as it is. */
   keepCopy(): void
   stop(): void
 }
 
-/** What is thrown where the save itself can't be made. */
+/** The errors which mean that the save itself can't be made. */
 const BROKEN = [TypeError, RangeError, ReferenceError, SyntaxError]
 
-/** Why saving is off, in a sentence, and what goes on regardless. */
+/** The sentence that says why saving is off, and that the game goes on. */
 function failure(error: unknown): Extract<Saving['saving'], object> {
   const name = error instanceof Error || error instanceof DOMException ? error.name : ''
   const full = name === 'QuotaExceededError'
@@ -72,7 +72,7 @@ function lineOf<K extends Kinds>(
   }
 }
 
-/** Whether this state holds anything that is not in what lies there. */
+/** Whether this save holds anything that the stored text lacks. */
 function hasOwn(save: SavedGame, text: string): boolean {
   const beside = ({ study, preferences, takebacks, thoughts, mail, seats }: SavedGame) =>
     JSON.stringify([study, preferences, takebacks, thoughts?.hints, mail, seats])
@@ -88,14 +88,14 @@ function hasOwn(save: SavedGame, text: string): boolean {
 export interface AutosaveOptions {
   readonly isoNow?: () => string
   readonly newId?: () => string
-  /** What a write waits for, so that it is not in the way of the picture of what was done. */
+  /** A write waits for this, so that the page can show the act first. */
   readonly pause?: () => Promise<void>
 }
 
 /**
- * Saves the game after every action, behind the play: one write at a time, in order, and only the latest state
- * of those that came meanwhile. `saving` names a failure, and the next action tries again. What another window has
- * written is never overwritten: the session learns of it and stands still.
+ * Saves the game after every action, in the background: one write at a time, in order, and of the states that came
+ * meanwhile only the latest. `saving` names a failure, and the next action tries again. A write never overwrites what
+ * another window has written: the session is told and stands still.
  */
 export function createAutosave<K extends Kinds>(
   session: Session<K>,
@@ -110,7 +110,7 @@ export function createAutosave<K extends Kinds>(
   const tell = (saving: Saving['saving']) => store.setState({ saving })
   /** The latest state of each game that is still to be written. */
   const pending = new Map<string, { state: SessionState<K>; save: () => SavedGame<K> | null }>()
-  /** The revision of each game that this window has written or read last. */
+  /** The revision of each game that this window last wrote or read. */
   const known = new Map<string, number>()
   let quiet = false
   let running: Promise<void> | null = null
@@ -119,7 +119,7 @@ export function createAutosave<K extends Kinds>(
   async function write(): Promise<void> {
     const calm = (async () => pause())().catch(() => undefined)
     await Promise.race([calm, new Promise<void>((resolve) => (hurry = resolve))])
-    // A failure stays on show until a write succeeds.
+    // A failure stays on screen until a write succeeds.
     if (typeof store.getState().saving === 'string') tell('writing')
     for (const [id, { state, save: made }] of pending) {
       pending.delete(id)
@@ -153,10 +153,10 @@ export function createAutosave<K extends Kinds>(
       if (!(error instanceof Superseded)) throw error
       const there = await saves.open(id)
       const own = there === null || hasOwn(save, there.text)
-      // Opened anew meanwhile: what could not be written is the line that was left.
+      // The game was opened again meanwhile, so this save belongs to the line of play that was left.
       const left = session.get().gameId !== id || (known.get(id) ?? 0) > after
       if (left) {
-        // Nobody is there to decide any more: what the other line lacks becomes a game beside it.
+        // Nobody is there to decide any more, so a save with acts of its own becomes another game.
         if (own) await saves.write({ ...line, id: newId() }, text)
       } else if (there === null) {
         keepCopy()
@@ -171,7 +171,7 @@ export function createAutosave<K extends Kinds>(
     const state = session.get()
     const save = session.saveLater(isoNow())
     if (state.gameId === null || !state.battle || state.elsewhere) return
-    // What is shown may be a position long past; the list tells of the game as it stands.
+    // The page may show an earlier position; the list describes the game as it stands.
     pending.set(state.gameId, { state: { ...state, ...session.standingGame() }, save })
     running ??= write().finally(() => {
       running = null
@@ -197,17 +197,17 @@ export function createAutosave<K extends Kinds>(
     const { gameId, elsewhere } = session.get()
     if (gameId === null || elsewhere) return
     const there = await saves.revision(gameId).catch(() => null)
-    // A write of this window's own may have come between.
+    // This window may have begun a write meanwhile.
     if (running) return checkStorage()
     if (session.get().gameId !== gameId || session.get().elsewhere) return
     if (there === null || there <= (known.get(gameId) ?? 0)) return
-    // What could not be saved lies here only.
+    // After a failed write, only this window has what was done.
     const own = typeof store.getState().saving !== 'string'
     session.leftBehind(own)
   }
 
   const stops = [
-    // Looking back over the game changes nothing of it.
+    // A replay changes nothing in the game.
     session.store.subscribe((state) => (state.study ? null : state.entries), mark),
     session.store.subscribe((state) => state.tree, mark),
     session.store.subscribe((state) => state.leave, mark),
@@ -225,7 +225,7 @@ export function createAutosave<K extends Kinds>(
     retry: mark,
     follow,
     from: (id, revision, begin) => {
-      // A state that still waits to be written is of the line that is left.
+      // A state that still waits to be written belongs to the line of play that is left.
       pending.delete(id)
       known.set(id, revision)
       quiet = true

@@ -2,37 +2,37 @@ import { parseJson } from '../../data/json.ts'
 import { decoded } from '../journal/decode.ts'
 import { LARGEST_SAVE } from '../journal/save-format.ts'
 
-/** A game of a collection: the name that its file would have, and the text of that file. */
+/** A game of a collection: the name that its own file would have, and the text of that file. */
 export interface Collected {
   readonly name: string
   readonly text: string
 }
 
 export type Collection =
-  /** `faults`: why a game of it is not among them, a sentence each. */
+  /** `faults`: for each game that is left out a sentence that says why. */
   | { readonly ok: true; readonly files: readonly Collected[]; readonly faults: readonly string[] }
-  /** Why, as a sentence. */
+  /** `text`: why it can't be read, in a sentence. */
   | { readonly ok: false; readonly text: string }
 
 const FORMAT = 'couplet-games'
 
-/** So many games of one collection are read at most. */
+/** The most games of one collection that are read. */
 const MOST_GAMES = 2000
 
-/** Longest name of a file in a message, in characters. */
+/** The longest file name in a message, in characters; longer ones are cut. */
 const LONGEST_NAME = 200
 
-/** So many bytes at the beginning of a file tell whether it is a collection. */
+/** How many bytes at the beginning of a file tell whether it is a collection. */
 export const BEGINNING = 64
 
 /**
- * Games as one file. Each goes in as the very text of its own file, so that reading the whole builds nothing of what is
- * in a game, and one that is damaged costs only itself.
+ * The text of one file that holds these games. Each goes in as the text of its own file, so that reading the collection
+ * does not parse the games, and a damaged game costs only itself.
  */
 export const collectionText = (games: readonly Collected[]): string =>
   JSON.stringify({ format: FORMAT, games }, null, 1)
 
-/** Whether a file begins as an archive of the zip format does. */
+/** Whether a file begins as a zip archive does. */
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
 
@@ -49,7 +49,7 @@ const isCollected = (game: unknown): game is Collected =>
   'text' in game &&
   typeof game.text === 'string'
 
-/** The games of a file that `collectionText` wrote. What is wrong with one costs only that. Never throws. */
+/** The games of a file that `collectionText` wrote. A fault in one costs only that game. Never throws. */
 export function readCollection(text: string): Collection {
   const json = parseJson(text, MOST_GAMES + 1)
   if (!json.ok) {

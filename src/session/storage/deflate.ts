@@ -1,7 +1,7 @@
-/** Packed bytes are handed over in slices: what one makes is counted before the next is given, a thousand times as much at most. */
+/** Bytes in a slice. The output of one, at most about a thousand times as long, is counted before the next goes in. */
 const SLICE = 16 * 1024
 
-/** Bytes through the browser's own packing or unpacking; null where more than `limit` bytes would come of it. */
+/** Runs bytes through the browser's own compression or decompression; null where the output exceeds `limit` bytes. */
 export async function through(
   bytes: Uint8Array<ArrayBuffer>,
   stream: ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>,

@@ -29,13 +29,13 @@ export interface Scenarios<K extends Kinds, S extends Scenario<K>> {
   /** A scenario of the catalogue. */
   load(id: string): Promise<Parsed<S>>
   /**
-   * The scenario that some files of the person's own make together. `value` is null where none is among them and nothing
+   * The scenario that a person's own files make together. `value` is null where no scenario is among them and nothing
    * is wrong with them.
    */
   openOwn(files: readonly NamedText[]): Promise<Parsed<S | null>>
 }
 
-/** What came of opening files. The running game is not touched by any of it. */
+/** The result of opening files, which never changes the running game. */
 export type OpenedFiles<K extends Kinds, S extends Scenario<K>> =
   | { readonly kind: 'scenario'; readonly scenario: S & { readonly own: OwnFiles } }
   | {
@@ -44,14 +44,14 @@ export type OpenedFiles<K extends Kinds, S extends Scenario<K>> =
       readonly opened: Opened<K>
       readonly sheet: K['sheet'] | null
     }
-  /** Maps or counters alone: held for the scenario that needs them. */
+  /** Maps or counters alone, kept for the scenario that needs them. */
   | { readonly kind: 'kept'; readonly names: readonly string[] }
-  /** Not one of them is a file of this game. */
+  /** None of them is a file of Couplet. */
   | { readonly kind: 'foreign'; readonly names: readonly string[] }
-  /** The first of them, and how many there are. */
+  /** The first problems, and how many there are in all. */
   | { readonly kind: 'problems'; readonly problems: readonly string[]; readonly count: number }
 
-/** Lines of problems that are shown, of however many files. */
+/** The most problems that are shown, over all files. */
 const MOST_LINES = 60
 
 /** Opens saves and scenarios: from the catalogue, and from whatever files a person brings. */
@@ -62,7 +62,7 @@ export function createOpener<K extends Kinds, S extends Scenario<K>>(
   /** Maps and counters that came without a scenario. */
   let extras: readonly NamedText[] = []
 
-  /** Opens a save, with the battle that it names or carries. Never rejects. */
+  /** Opens a save with the battle that it names or carries. Never rejects. */
   async function openGame(
     text: string,
     watch?: Watch,
@@ -79,7 +79,7 @@ export function createOpener<K extends Kinds, S extends Scenario<K>>(
     return { opened, sheet }
   }
 
-  /** The battle of a game: of the catalogue by its id, or from the files that the game carries. */
+  /** The scenario of a game, from the files that it carries, else from the catalogue; null where that can't be read. */
   async function battleOf(id: string, files: unknown): Promise<S | null> {
     const parsed = await parsedFor(id, files)
     return parsed.ok ? parsed.value : null
@@ -143,14 +143,14 @@ export function formatOf({ name, text }: NamedText): string {
   return typeof format === 'string' ? format : ''
 }
 
-/** The first faults of a scenario that a save carries. */
+/** The first problems of a scenario that a save carries, in a sentence. */
 function unreadText(problems: readonly FileProblem[]): string {
   const named = problems.slice(0, 3).map(formatProblem)
   const count = problems.reduce((sum, { count = 1 }) => sum + count, 0)
   return `${named.join('; ')}${count > 3 ? `; ${(count - 3).toLocaleString('en')} more` : ''}. Ask for the game again from where it comes.`
 }
 
-/** What no part of the game is written like, whole or damaged: its faults as a scenario would tell nothing. */
+/** Whether a text, whole or damaged, is no file of Couplet; its problems as a scenario would explain nothing. */
 function isForeign({ text }: NamedText): boolean {
   const json = parseJson(text)
   if (!json.ok) return !/couplet/i.test(text)

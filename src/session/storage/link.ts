@@ -5,23 +5,24 @@ import type { SavedGame } from '../journal/saved-game.ts'
 import { through } from './deflate.ts'
 
 /*
- * A game as a link: everything after "#" stays in the browser, no server ever sees it. The fragment is
- * game=<version>.<length>.<check>.<data>: data is the save, deflated, in base64url; length and check are of the data, so
- * that a link cut short is known from a link altered before anything is read from it.
+ * A game as a link. Everything after "#" stays in the browser; no server ever sees it. The fragment is
+ * game=<version>.<length>.<check>.<data>. The data is the save, deflated, in base64url. Length (characters, in base 36)
+ * and check (a hash) are those of the data, so that a link cut short and a link altered are told apart before it is
+ * unpacked.
  */
 
 const VERSION = 1
 const PREFIX = 'game='
 
-/** Longest link that is offered, in characters: the shortest limit of the browsers of today is about 80,000. */
+/** The longest link that is offered, in characters; the shortest limit of today's browsers is about 80,000. */
 export const LONGEST_LINK = 64_000
-/** From here on mail and chat programs may cut a link. */
+/** From this length on, in characters, mail and chat programs may cut a link. */
 export const LONG_LINK = 8_000
 
-/** Longest link that is read: no browser takes a longer address. */
+/** The longest link that is read, in characters; no browser accepts a longer address. */
 const LONGEST_READ = 2_000_000
 
-/** Hex digits of each entry's hash that travel: enough to name the first that differs. */
+/** The number of hex digits that a link carries of each entry's hash: enough to find the first entry that differs. */
 const SHORT_HASH = 4
 
 export type LinkFault =
@@ -50,7 +51,7 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** The save without what a link need not carry: of each hash but the last only its first digits. */
+/** The save as a link carries it: every hash but the last is cut to its first digits. */
 function brief(save: SavedGame): SavedGame {
   const last = save.entries.length - 1
   const entries = save.entries.map((entry, index) =>
@@ -67,7 +68,7 @@ export async function toFragment(save: SavedGame): Promise<string> {
   return `${PREFIX}${VERSION}.${data.length.toString(36)}.${hashText(data)}.${data}`
 }
 
-/** Whether an address carries a game at all. */
+/** Whether the fragment of an address (with "#") carries a game. */
 export const carriesGame = (hash: string): boolean => hash.startsWith(`#${PREFIX}`)
 
 const no = (fault: LinkFault, title: string, text: string): Linked => ({
@@ -77,7 +78,7 @@ const no = (fault: LinkFault, title: string, text: string): Linked => ({
   text,
 })
 
-/** Mail programs write some characters as %41; what is no such writing stays as it came. */
+/** Decodes characters that mail programs write as %41; a text that can't be decoded stays as it is. */
 function plain(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -87,12 +88,12 @@ function plain(text: string): string {
 }
 
 /**
- * What mail programs put into a long line: breaks, with an equals sign before or a mark of quotation behind, blanks, and
- * characters that are not seen.
+ * What mail programs put into a long line: line breaks, with an equals sign before or a quotation mark ">" after,
+ * spaces, and invisible characters.
  */
 const ADDED = /=?\r?\n(?:> ?)*|\s+|[\u00ad\u200b-\u200d\u2060\ufeff]/g
 
-/** The save in an address's fragment, as text; or in words why there is none. Never throws. */
+/** The save in the fragment of an address, as text, or the reason why there is none, in words. Never throws. */
 export async function fromFragment(hash: string): Promise<Linked> {
   if (hash.length > LONGEST_READ)
     return no(
@@ -117,7 +118,7 @@ export async function fromFragment(hash: string): Promise<Linked> {
       `It has version ${clipped(version)}; this Couplet reads version ${VERSION}. Load the page anew, or ask for the game as a file.`,
     )
   const whole = Number.parseInt(length ?? '', 36)
-  // What a sentence or a program has put behind the link is no part of it: the length says where it ends.
+  // The length says where the link ends; what follows it comes from a sentence or a mail program.
   const data = given?.slice(0, Number.isFinite(whole) ? whole : undefined)
   const has = data?.length ?? 0
   if (!data || check === undefined || !Number.isFinite(whole) || has < whole)

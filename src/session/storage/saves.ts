@@ -4,7 +4,7 @@ import type { Seats } from '../journal/saved-game.ts'
 /** One line of the list of saved games. */
 export interface SavedLine {
   readonly id: string
-  /** Of the scenario. */
+  /** The scenario's title. */
   readonly title: string
   readonly scenario: string
   readonly turn: number
@@ -15,27 +15,30 @@ export interface SavedLine {
   readonly savedAt: string
   /** Bytes of the save as text. */
   readonly size: number
-  /** The game by mail that it is a copy of. */
+  /** The id of the game by mail that this is a copy of. */
   readonly mail?: string
-  /** Against the computer, or one person for both sides. */
+  /** How the sides are played, as in the save. */
   readonly seats?: Seats['kind']
-  /** It was this branch of another game. */
+  /** The branch of another game that this game was. */
   readonly branch?: string
-  /** It stands in a set-up that one side hides from the other: it goes out with no file. */
+  /** It stands in a set-up that one side hides from the other, so it is not exported. */
   readonly covered?: true
-  /** When it was written, in ms, and always later than what lay there: a clock may have been ahead. Absent as below. */
+  /**
+   * When it was written, in ms since 1970, but always later than the lines known before, as a clock may have been
+   * ahead. An imported game has the time in its save. Absent where an older Couplet wrote it.
+   */
   readonly order?: number
-  /** Counts the writes; absent where an older Couplet wrote it. */
+  /** The number of the write of this game, from 1; absent where an older Couplet wrote it. */
   readonly revision?: number
 }
 
-/** A game as it lies in the storage, and which write of it that is. */
+/** A stored game, and which write of it this is. */
 export interface Standing {
   readonly text: string
   readonly revision: number
 }
 
-/** Another window has written since, or has deleted the game: nothing was written. */
+/** Another window has written the game since, or has deleted it; nothing was written. */
 export class Superseded extends Error {
   override readonly name = 'Superseded'
 }
@@ -44,29 +47,29 @@ interface Schema extends DBSchema {
   /** The save as text, exactly as a file would hold it. */
   games: { key: string; value: string }
   lines: { key: string; value: SavedLine }
-  /** Every write there was, as game and revision; a game that was deleted has the revision 0. Keys only. */
+  /** A key of game and revision for every write, and of game and 0 for a deleted game. The values mean nothing. */
   writes: { key: [string, number]; value: 0 }
 }
 
 /** Saved games of this browser. Every call may reject: storage can be full, refused or taken away. */
 export interface Saves {
-  /** The latest first. */
+  /** The lines of all saved games, the latest first. */
   list(): Promise<SavedLine[]>
-  /** The save as text; null when there is none of that key. */
+  /** The save as text; null when there is none with that id. */
   read(id: string): Promise<string | null>
-  /** The save with its revision, to go on from there; null when there is none of that key. */
+  /** The save with its revision, to go on from there; null when there is none with that id. */
   open(id: string): Promise<Standing | null>
-  /** Which write of it lies there; null when there is none of that key. */
+  /** The revision of the stored save; null when there is none with that id. */
   revision(id: string): Promise<number | null>
   /**
-   * Writes what follows upon that revision (0: nothing yet), as the next one. Rejects with `Superseded` where another
-   * window has done so before; then all is as it was.
+   * Writes a save that builds on the revision `after` (0: nothing stored yet), as the next revision. Rejects with
+   * `Superseded`, and changes nothing, where another window has written that revision or deleted the game.
    */
   write(line: SavedLine, text: string, after?: number): Promise<void>
   remove(id: string): Promise<void>
 }
 
-/** Stands among the writes of a game that was deleted. */
+/** The revision that marks a deleted game among the writes. */
 const DELETED = 0
 const LAST = Number.POSITIVE_INFINITY
 
@@ -77,7 +80,7 @@ const orderOf = ({ order, savedAt }: SavedLine): number => order ?? (Date.parse(
 
 export function createSaves(name = 'couplet', now: () => number = Date.now): Saves {
   let opened: Promise<IDBPDatabase<Schema>> | null = null
-  /** The latest order that this window knows of. */
+  /** The latest `order` that this window knows of. */
   let latest = 0
   const follow = (lines: readonly SavedLine[]): void => {
     for (const line of lines) latest = Math.max(latest, orderOf(line))
@@ -92,7 +95,7 @@ export function createSaves(name = 'couplet', now: () => number = Date.now): Sav
         }
         fresh.createObjectStore('writes')
       },
-      // Another tab wants a newer version, or the browser took the storage: open it anew next time.
+      // Another tab wants a newer version, or the browser closed the database: the next call opens it again.
       blocking(_now, _next, event) {
         opened = null
         ;(event.target as IDBDatabase).close()
@@ -116,7 +119,7 @@ export function createSaves(name = 'couplet', now: () => number = Date.now): Sav
     const transaction = (await db()).transaction(['games', 'lines', 'writes'], 'readwrite')
     const writes = transaction.objectStore('writes')
     await Promise.all([
-      // A window that has it open must not take what comes next under this key for its own.
+      // The mark makes the next write of a window that still has the game open fail.
       ...(marked
         ? [writes.put(0, [id, DELETED]), writes.delete(IDBKeyRange.bound([id, 1], [id, LAST]))]
         : []),
@@ -151,29 +154,29 @@ export function createSaves(name = 'couplet', now: () => number = Date.now): Sav
       const { id } = line
       const revision = after + 1
       const transaction = (await db()).transaction(['games', 'lines', 'writes'], 'readwrite')
-      // A game that is taken in brings its own.
+      // An imported game brings its own order.
       const order = line.order ?? Math.max(now(), latest + 1)
       latest = Math.max(latest, order)
       const writes = transaction.objectStore('writes')
       const made: Promise<unknown>[] = []
       const ask = (request: Promise<unknown>) => {
-        // The first that failed is told below; what follows from it is of no interest.
+        // The first failure is reported below; those that follow from it do not matter.
         request.catch(() => undefined)
         made.push(request)
         return request
       }
       ask(transaction.done)
-      // A key that is there already fails the whole transaction. To read first and then compare would take an answer
-      // from the storage, and a window that is going hears of nothing any more.
+      // Adding a key that exists fails the whole transaction. Reading and comparing first would need an answer from the
+      // storage, and a window that is being closed gets none.
       const claims = [ask(writes.add(0, [id, revision])), ask(writes.add(0, [id, DELETED]))]
       try {
         ask(writes.delete([id, DELETED]))
         ask(transaction.objectStore('games').put(text, id))
         ask(transaction.objectStore('lines').put({ ...line, revision, order }, id))
-        // At once, for the same reason: what it had not committed would be undone.
+        // Commits at once, for the same reason: closing the window would undo what is not committed.
         transaction.commit()
       } catch (error) {
-        // A number without its game would be taken for the write of another window.
+        // A revision without its game would look like a write of another window.
         transaction.abort()
         throw error
       }
@@ -182,7 +185,7 @@ export function createSaves(name = 'couplet', now: () => number = Date.now): Sav
       })
       await Promise.all(made)
     },
-    // No room for the mark is no reason to keep the game: then its numbers stay, and refuse as they did.
+    // Without room for the mark the game is deleted all the same; its revisions stay and refuse writes as before.
     remove: (id) => removeGame(id, true).catch(() => removeGame(id, false)),
   }
 }

@@ -3,9 +3,9 @@ import type { Collected, Collection } from './collection.ts'
 import { through } from './deflate.ts'
 
 /*
- * Reads the archives in which all saved games went out before 23 November 2026; new ones are not written. Each file is
- * deflated behind a header of its own; then comes the list of all, then where that list lies. Numbers are little-endian.
- * PKWARE's APPNOTE has the fields.
+ * Reads the zip archives to which all saved games were exported before 23 November 2026; new ones are not written. Each
+ * file follows a header of its own, deflated or stored. Then come the list of all files, and a record of where that
+ * list begins. Numbers are little-endian. PKWARE's APPNOTE describes the fields.
  */
 
 const LOCAL = 0x04034b50
@@ -18,11 +18,11 @@ const ENCRYPTED = 1
 const STORED = 0
 const DEFLATED = 8
 
-/** So much is read of an archive at most: files, and bytes of all of them. */
+/** The most files of an archive that are read, and the most bytes of all of them, unpacked. */
 const MOST_FILES = 500
 const MOST_BYTES = 5 * LARGEST_SAVE
 
-/** Longest name of a file in a message, in characters. */
+/** The longest file name in a message, in characters; longer ones are cut. */
 const LONGEST_NAME = 200
 
 const CRC = Uint32Array.from({ length: 256 }, (_, n) => {
@@ -40,7 +40,7 @@ function crcOf(bytes: Uint8Array): number {
 const no = (text: string): Collection => ({ ok: false, text })
 const DAMAGED = 'The archive is cut short or damaged.'
 
-/** The texts of an archive; folders are passed over. What is wrong with one file costs only that. Never throws. */
+/** The texts of an archive, without its folders. A fault in one file costs only that file. Never throws. */
 export async function unzip(bytes: Uint8Array<ArrayBuffer>): Promise<Collection> {
   try {
     return await read(bytes)
@@ -51,7 +51,7 @@ export async function unzip(bytes: Uint8Array<ArrayBuffer>): Promise<Collection>
 
 async function read(bytes: Uint8Array<ArrayBuffer>): Promise<Collection> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  // A comment of up to 64 KB may lie behind the end.
+  // A comment of up to 64 KB may follow the end record.
   let end = bytes.length - END_SIZE
   const first = Math.max(0, end - 0xffff)
   while (end >= first && view.getUint32(end, true) !== END) end--
@@ -86,7 +86,7 @@ async function read(bytes: Uint8Array<ArrayBuffer>): Promise<Collection> {
       faults.push(`${name} ${fault}.`)
       continue
     }
-    // What it says counts, whatever comes of it: entries that lie may be many.
+    // The size that the list claims counts, whatever the entry unpacks to: there may be many false ones.
     left -= size
     const text = await unpacked(bytes, view, { local, method, crc, packed, size }).catch(() => null)
     if (text === null) faults.push(`${name} is damaged.`)
@@ -95,7 +95,7 @@ async function read(bytes: Uint8Array<ArrayBuffer>): Promise<Collection> {
   return { ok: true, files, faults }
 }
 
-/** What the list of an archive says of one file. */
+/** What the list of an archive says about one file. */
 interface Listed {
   readonly local: number
   readonly method: number
@@ -104,7 +104,7 @@ interface Listed {
   readonly size: number
 }
 
-/** One file of an archive as text; null where it is not what the list says. Rejects where it lies outside. */
+/** One file of an archive as text; null where it differs from the list. Rejects where it lies outside the archive. */
 async function unpacked(
   bytes: Uint8Array<ArrayBuffer>,
   view: DataView,

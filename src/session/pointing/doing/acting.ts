@@ -15,7 +15,7 @@ import { type How, nobody, type PressResult, reasonsOf, refuse, send } from './p
 import { chosenUnits, type InteractionState, verbOf, withCommand, withWay } from './state.ts'
 import { drawsFire, others } from './way.ts'
 
-/** A press on one of the own units. */
+/** A press on a unit of the side that decides. */
 export function choose(
   position: Position,
   state: InteractionState,
@@ -47,7 +47,7 @@ export function choose(
   ])
 }
 
-/** Add or remove one unit in the group; the unit that leads stays last. */
+/** Adds one unit to the group or removes it; the unit that leads stays last. */
 export function join(position: Position, state: InteractionState, unit: UnitId): PressResult {
   const chosen = chosenUnits(state)
   if (chosen.includes(unit)) {
@@ -74,7 +74,7 @@ export function join(position: Position, state: InteractionState, unit: UnitId):
   return refuse(state, hex, `Not ${nameOf(position.battle, unit)}`, reasonsOf('join', reason))
 }
 
-/** In a hex of the chosen: the other unit, then both, then the first again. */
+/** Repeated presses on the hex of the chosen unit choose the other unit there, then both, then the first again. */
 function cycle(position: Position, state: InteractionState, hex: HexLabel): PressResult {
   const here = unitsAt(position, hex, position.decision.side ?? '')
     .map((unit) => unit.id)
@@ -104,7 +104,7 @@ function mayGoTogether(position: Position, units: readonly UnitId[]): boolean {
 const wayOf = (plan: readonly Action[]) =>
   plan.flatMap((action) => (action.type === 'enter' ? [action.hex] : []))
 
-/** Sends a plan; one that draws fire on its way is shown first where that is wished. */
+/** Sends a plan. Where the person wishes it (`how.confirm`), a way that draws fire is shown first. */
 function goOrAsk(
   position: Position,
   state: InteractionState,
@@ -118,8 +118,8 @@ function goOrAsk(
 }
 
 /**
- * Whether a press on a hex lets go of the chosen units: on ground where nobody stands, farther off than one
- * hex beyond what their points could pay, while no command runs and none is named. Nearer by they may be meant to go there.
+ * Whether a press on a hex lets go of the chosen units. It does before a command, with no verb named, on an empty hex
+ * that is farther off than their movement points plus one hex. A nearer press may be meant to send them there.
  */
 function letsGo(position: Position, state: InteractionState, hex: HexLabel): boolean {
   const { battle, decision, game } = position
@@ -177,13 +177,13 @@ export function actAt(
       reasonsOf('command', reason),
     )
   }
-  // A press on empty ground was meant for nobody: only who asks is told so.
+  // A press on empty ground means nothing; only a person who asks gets the reason.
   return how.asks
     ? refuse(state, hex, `Not ${hex}`, reasonsOf('command', nobody(position, hex)))
     : { state }
 }
 
-/** An enemy pressed in the very hex of the chosen: fire there, or the melee. Null when neither is legal. */
+/** A press on an enemy in the hex of a chosen unit: fires there, else begins a melee. Null when neither is legal. */
 export function closeCombat(
   position: Position,
   state: InteractionState,

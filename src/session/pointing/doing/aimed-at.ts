@@ -5,12 +5,12 @@ import { harm } from '../../position/words.ts'
 import { watchersOf } from '../../sight/sight-tool.ts'
 import { wayFor } from './way.ts'
 
-/** What fire into a hex would do, by shooter: to the chosen units if they went there, else to those who stand there. */
+/** What fire into a hex would do, by shooter: to the chosen units if they went there, else to the units there. */
 export interface AimedAt {
   readonly whom: readonly UnitId[]
-  /** They are not there yet: the odds are those of reaction fire at the end of their way. 6.71a */
+  /** The units are not there yet; the odds are those of reaction fire at the end of their way. 6.71a */
   readonly moving: boolean
-  /** The check of the one most likely harmed. */
+  /** By shooter: the check of the unit that is most likely harmed. */
   readonly odds: ReadonlyMap<UnitId, CheckOdds>
 }
 
@@ -42,7 +42,7 @@ export function aimedAt(
   })
 }
 
-/** Shots at those who stand there now, by everybody who could bring one to bear. 6.51a */
+/** The odds of fire at the units in a hex now, from every enemy of theirs that could fire there. 6.51a */
 function standing(position: Position, hex: HexLabel): Omit<AimedAt, 'moving'> {
   const { engine, battle, game } = position
   const odds = new Map<UnitId, CheckOdds>()

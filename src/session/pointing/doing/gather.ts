@@ -13,11 +13,11 @@ import {
 } from './state.ts'
 import { mayLay } from './way.ts'
 
-/** Decisions in which units are gathered. */
+/** Whether units may be gathered now: to give a command, or in one. */
 export const gathers = ({ decision }: Position): boolean =>
   decision.kind === 'half' || decision.kind === 'activation'
 
-/** One unit, and one after another those of the list that the rules let join. The first stays last: it leads. */
+/** Adds to one unit, one by one, the units of the list that the rules let join. That unit stays last: it leads. */
 function grown(position: Position, lead: UnitId, all: readonly UnitId[]): UnitId[] {
   let group = [lead]
   for (;;) {
@@ -30,7 +30,7 @@ function grown(position: Position, lead: UnitId, all: readonly UnitId[]): UnitId
   }
 }
 
-/** The largest group that the rules let these units form; a unit that leads already goes on leading. */
+/** The largest group found among these units that may have one command; a unit that leads already goes on leading. */
 function largest(position: Position, all: readonly UnitId[], lead: UnitId | undefined): UnitId[] {
   const ready = all.filter((unit) => eligible(position).has(unit))
   const hexOf = (unit: UnitId) => position.game.units[unit]?.hex
@@ -39,7 +39,7 @@ function largest(position: Position, all: readonly UnitId[], lead: UnitId | unde
   const covered = new Set<UnitId>()
   for (const unit of first === null ? ready : [first]) {
     if (covered.has(unit)) continue
-    // Two in a hex that may go as a stack only would keep all others out.
+    // Two units in a hex that may only go as a stack would keep all others out, so they are also tried last.
     const apart = ready.toSorted(
       (a, b) => Number(hexOf(a) === hexOf(unit)) - Number(hexOf(b) === hexOf(unit)),
     )
@@ -52,7 +52,7 @@ function largest(position: Position, all: readonly UnitId[], lead: UnitId | unde
   return best
 }
 
-/** Of the units in these hexes those that may go together, and why the others may not. 6.01 */
+/** Of the units in these hexes (or of `only`), those that may go together, and why the others may not. 6.01 */
 export function gather(
   position: Position,
   hexes: readonly HexLabel[],
@@ -80,7 +80,7 @@ export function gather(
   return { taken, left }
 }
 
-/** The unit nearest to an enemy last: it leads, and its way is the one that the others follow. */
+/** Puts the unit nearest to an enemy last: it leads, and the others follow its way. */
 function frontLast({ battle, game }: Position, units: readonly UnitId[]): readonly UnitId[] {
   const { grid } = battle.map
   const side = game.units[units[0] ?? '']?.side
@@ -94,7 +94,7 @@ function frontLast({ battle, game }: Position, units: readonly UnitId[]): readon
   return units.toSorted((a, b) => far(b) - far(a))
 }
 
-/** Chooses what may go together of the units in these hexes, or of those named; says so when there is none at all. */
+/** Chooses those units in these hexes, or of `only`, that may go together; refuses where none stands there at all. */
 export function gatherIn(
   position: Position,
   before: InteractionState,
@@ -123,8 +123,8 @@ export interface Begun {
 }
 
 /**
- * What a drag that begins in that hex does now; `boxed`: the keys that are held down ask for a box. It lays the way of
- * the chosen units where they stand there, else that of a ready unit there, which it chooses.
+ * What a drag that begins in that hex does now; `boxed`: the keys that are held down ask for a box. The drag lays a way
+ * for the chosen units if they stand there, else for a ready unit there, which it chooses.
  */
 export function beginDrag(
   position: Position,

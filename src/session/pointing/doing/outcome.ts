@@ -5,7 +5,7 @@ import { counted, harm, percent, unitDef } from '../../position/words.ts'
 import { firePlan, wayTo } from './plans.ts'
 import type { Verb } from './state.ts'
 
-/** The check of a press on a hex, where it would be fire; null where it means anything else. */
+/** The main check of a press on a hex that would be fire; null where the press means anything else. */
 export function aimAt(
   position: Position,
   chosen: readonly UnitId[],
@@ -17,7 +17,7 @@ export function aimAt(
   return acting && shot ? mainCheck(position, oddsOf(acting, shot)?.checks ?? []) : null
 }
 
-/** The check that matters most among those of a shot: the enemy most likely harmed. */
+/** The check that matters most among those of a shot: that of the enemy most likely harmed, else the first. */
 export function mainCheck(position: Position, checks: readonly CheckOdds[]): CheckOdds | null {
   let best: CheckOdds | null = null
   for (const check of checks) {
@@ -27,7 +27,7 @@ export function mainCheck(position: Position, checks: readonly CheckOdds[]): Che
   return best ?? checks[0] ?? null
 }
 
-/** What these acts come to, in short, beginning with the act: "move there, 3 points". */
+/** What these acts do, in a few words that begin with the act: "move there, 3 points". */
 export function outcomeText(
   position: Position,
   { chosen, verb }: { readonly chosen: readonly UnitId[]; readonly verb: Verb },

@@ -19,7 +19,7 @@ import type { Refusal, Verb } from './state.ts'
 
 type WhyNot = Refusal['reasons'][number]
 
-/** The command that must come first, when none runs yet. */
+/** The command that must come first; empty when one is running. */
 export function opening(position: Position, chosen: readonly UnitId[]): Action[] {
   return position.decision.kind === 'half' ? [{ type: 'command', units: [...chosen] }] : []
 }
@@ -28,7 +28,7 @@ function modeFits(verb: Verb, mode: FireMode): boolean {
   return verb === 'anti-tank' ? mode === 'anti-tank' : verb === null || mode === 'area'
 }
 
-/** The best legal shot of a unit at a hex under a verb. */
+/** The best legal shot of a unit at a hex in a mode that the verb allows. */
 export function shotAt(
   position: Position,
   unit: UnitId,
@@ -48,7 +48,7 @@ export function shotAt(
   return best
 }
 
-/** Hexes that the leading units may fire at, that of the most harm first: the order in which reaction names its shooters. */
+/** The hexes that the leading units may fire at, most harm first, as in the order of shooters in a reaction. */
 export function targetsByHarm(
   position: Position,
   chosen: readonly UnitId[],
@@ -118,7 +118,7 @@ export function planFor(
   return firePlan(position, chosen, hex, verb) ?? movePlan(position, chosen, hex, verb)
 }
 
-/** Why the chosen units can neither fire at a hex nor go there, by each command that could be meant. */
+/** Why the chosen units can neither fire at a hex nor go there, for each command that a press could mean. */
 export function refusals(
   position: Position,
   chosen: readonly UnitId[],
@@ -144,7 +144,7 @@ export function refusals(
   }
   if (verb === 'move') return move()
   if (verb !== null) return shot(verb === 'fire' ? 'area' : verb)
-  // Nothing is named: a line for each thing that the unit can do at all, what is likeliest meant first.
+  // No verb is named: a line for each thing that the unit can do at all, the likeliest meaning first.
   const face = faceUp(position, lead)
   const fires = enemies || (face != null && face.fp !== null) ? shot('area') : []
   const tanks = enemies && face?.at != null ? shot('anti-tank') : []
@@ -157,15 +157,15 @@ export function refusals(
   ]
 }
 
-/** The values that count for a unit now. */
+/** The face of its counter that a unit shows now, with the values that count. */
 export function faceUp({ battle, game }: Position, id: UnitId): Face | undefined {
   const counter = battle.counters[unitDef(battle, id)?.counter ?? '']
   return game.units[id]?.formed === false ? counter?.dispersed : counter?.formed
 }
 
 /**
- * Why a hex can't be reached. The rules are asked at the end of the nearest way, with the points of that way
- * spent: their answer is then about the points, the side or the hex that stops it, not about the distance.
+ * Why a hex can't be reached. The rules are asked at the end of the nearest way, with the points of that way spent, so
+ * that their answer is about the points, the hexside or the hex that stops it, not about the distance.
  */
 export function whyNotTo(
   acting: Position,
@@ -180,7 +180,7 @@ export function whyNotTo(
   if (target < 0 || here == null || apart(here) <= 1) return stopped(direct, [], hex)
   const enemies = (end: ReachStep) =>
     Number(enemiesAt(acting, end.hex, acting.decision.side ?? '').length > 0)
-  // From a hex with an enemy in it nobody goes on: a way that ends beside it says more.
+  // Nobody goes on from a hex with an enemy in it, so a way that ends beside it says more.
   const ends = [...reachOf(acting, units).values()]
     .filter((end) => apart(end.hex) < apart(here))
     .toSorted(
@@ -193,7 +193,7 @@ export function whyNotTo(
   return stopped(direct, [], hex)
 }
 
-/** Ways whose ends are asked why nobody goes on from there. */
+/** How many ways are tried before the plain reason is given. */
 const TRIED = 8
 
 /** Why the way to a hex goes no further than that end; null where it does. */

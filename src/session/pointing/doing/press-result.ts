@@ -4,26 +4,26 @@ import type { Position } from '../../position/position.ts'
 import { sideDef } from '../../position/words.ts'
 import { type InteractionState, type Refusal, withoutWay, withVerb } from './state.ts'
 
-/** What a press comes to: what is picked after it, and the acts to send, if any. */
+/** What a press leads to: what is picked after it, and the acts to send, if any. */
 export interface PressResult {
   readonly state: InteractionState
   readonly commit?: readonly Action[]
 }
 
 export interface How {
-  /** On touch the first press shows, the second commits. */
+  /** The press is a touch: the first one shows, the second one commits. */
   readonly touch?: boolean
-  /** Adds to or takes from the chosen units instead of replacing them. */
+  /** Adds the unit to the chosen ones or removes it, instead of replacing them. */
   readonly join?: boolean
   /** A way that draws fire is shown first, and sent when it is confirmed. */
   readonly confirm?: boolean
-  /** A way is sent at the first press, on touch too. */
+  /** A way is sent at the first press, even on touch. */
   readonly straight?: boolean
-  /** Nobody presses: somebody asks what a press would come to, and wants the reason on empty ground, too. */
+  /** Nobody presses: a person asks what a press would do, and wants the reason on empty ground, too. */
   readonly asks?: boolean
 }
 
-/** Sends these acts; the verb and the way that led to them are done with. */
+/** Sends these acts, and drops the verb and the way that led to them. */
 export function send(state: InteractionState, actions: readonly Action[]): PressResult {
   return { state: { ...withVerb(withoutWay(state), null), hover: null }, commit: actions }
 }

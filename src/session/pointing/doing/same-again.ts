@@ -11,21 +11,21 @@ import {
 } from '../../position/position.ts'
 import { shotAt } from './plans.ts'
 
-/** The act that units of a command did last, for the others of the command, as it would be sent. */
+/** The last act of a command, repeated by its other units, as the actions to send. */
 export interface SameAgain {
   readonly does: 'move' | 'fire'
   readonly units: readonly UnitId[]
   readonly actions: readonly Action[]
 }
 
-/** A step that units of the running command have made. */
+/** A step that units of the running command have taken. */
 export interface Trodden {
   readonly units: readonly UnitId[]
   readonly from: HexLabel
   readonly to: HexLabel
 }
 
-/** The directions that the units went in which moved last. */
+/** The directions of the steps of the units that moved last. */
 function lastWay({ battle }: Position, trail: readonly Trodden[]): readonly Dir[] {
   const { grid } = battle.map
   const who = trail.at(-1)?.units.join(' ')
@@ -35,7 +35,7 @@ function lastWay({ battle }: Position, trail: readonly Trodden[]): readonly Dir[
   })
 }
 
-/** As much of a way from where units stand as is legal when all goes well, and the position after it. */
+/** The longest legal beginning of a way from where the units stand, if all goes well, and the position after it. */
 function walked(
   position: Position,
   units: readonly UnitId[],
@@ -57,7 +57,9 @@ function walked(
   return null
 }
 
-/** The others of the command go the same way from where they stand, each as far as it may; who is in front goes first. */
+/**
+ * Moves the others of the command the same way from where they stand, each as far as it may; those in front go first.
+ */
 function marched(
   position: Position,
   rest: readonly UnitId[],
@@ -69,7 +71,7 @@ function marched(
     const hex = position.game.units[unit]?.hex
     if (hex != null) stacks.set(hex, [...(stacks.get(hex) ?? []), unit])
   }
-  /** Hexes of the map that lie ahead: the fewer, the farther in front. */
+  /** The hexes from here to the map's edge in the first direction: the fewer, the farther in front. */
   const ahead = (hex: HexLabel) => {
     let count = 0
     for (let at = grid.index(hex); at >= 0; at = grid.neighbour(at, way[0] ?? 0)) count++
@@ -79,7 +81,7 @@ function marched(
   const units: UnitId[] = []
   let now = position
   for (const [, stack] of [...stacks].toSorted(([a], [b]) => ahead(a) - ahead(b))) {
-    // Two that may not go as a stack go one after the other.
+    // Two units that may not go as a stack go one after the other.
     const parts = walked(now, stack, way) ? [stack] : stack.map((unit) => [unit])
     for (const part of parts) {
       const gone = walked(now, part, way)
@@ -93,8 +95,8 @@ function marched(
 }
 
 /**
- * A new command of several stacks: the others go the way that its first goes, each as far as it may. The last stops there
- * when all have gone: the command is whole then.
+ * For a new command of several stacks: the others go the way of the first, each as far as it may. When all have gone,
+ * the last one stops, and the command is complete.
  */
 export function alongside(
   position: Position,
@@ -117,12 +119,12 @@ export function alongside(
   return whyNot(gone.after, stop) ? gone.actions : [...gone.actions, stop]
 }
 
-/** Acts after which there is something to do again; the command itself ends the search. */
+/** The acts that the search for the last act stops at: two that can be repeated, and two that begin a command. */
 const OWN: readonly Action['type'][] = ['command', 'begin', 'enter', 'fire']
 
 /**
- * In a running command, what was done last, for the units that have not acted: they go the same way, or fire at the
- * same hex. Null where nobody may.
+ * Repeats the last act of the running command with the units that have not acted: they go the same way, or fire at the
+ * same hex. Null where none of them may.
  */
 export function sameAgain(
   position: Position,

@@ -13,9 +13,9 @@ export interface InteractionState {
   /** A shot that would hit a friend too, withheld until it is asked for again. 3.71a */
   readonly withheld: readonly Action[] | null
   readonly doing: Doing
-  /** The unit that led the last command of each side: the next ones are offered from there on. */
+  /** The unit that led the last command of each side; the next units are offered in order from it. */
   readonly led: Readonly<Record<SideId, UnitId>>
-  /** The sides whose commands go as one: the way of the first is the way of all. */
+  /** The sides whose commands go as one: all units go the way of the first. */
   readonly asOne: readonly SideId[]
 }
 
@@ -30,7 +30,7 @@ export type Doing =
   | Pointing
   | Drifting
 
-/** Nothing: one press answers, or the page does. */
+/** Nothing is put together: one press answers, or the page does. */
 export interface Idle {
   readonly kind: 'idle'
 }
@@ -83,7 +83,10 @@ export interface Pointing {
   readonly spot: string | null
 }
 
-/** Gas is to move: in which direction, and its hexes in the order in which they go; empty: as they lie. 7.513d */
+/**
+ * Gas is to move. `spot` is its direction; `order` has its hexes in the order of their moves; empty: as they lie.
+ * 7.513d
+ */
 export interface Drifting {
   readonly kind: 'drifting'
   readonly spot: string | null
@@ -92,7 +95,7 @@ export interface Drifting {
 
 export type Verb = 'move' | 'fire' | 'anti-tank' | null
 
-/** The hexes to enter, in order; laid by hand, or shown to be confirmed since the way draws fire. */
+/** The hexes to enter, in order; laid by hand, or shown to be confirmed because the way draws fire. */
 export interface LaidWay {
   readonly path: readonly HexLabel[]
   readonly confirm: boolean
@@ -104,14 +107,14 @@ export interface Call {
   readonly spot: string | null
 }
 
-/** A group to be called, how, and with what. */
+/** The artillery group to be called, how it fires, and with which shell. */
 export interface CallDraft {
   readonly group: string
   readonly mode: Mode
   readonly shell: Shell
 }
 
-/** Units of a part of the map: those that may go together, and the others with the reason. */
+/** The units in a part of the map: those that may go together, and the others with the reason. */
 export interface Gathered {
   readonly taken: readonly UnitId[]
   readonly left: readonly { readonly unit: UnitId; readonly reason: Reason }[]
@@ -174,11 +177,11 @@ export const chosenUnits: Read<readonly UnitId[]> = ({ doing }) =>
 
 export const verbOf: Read<Verb> = ({ doing }) => ('verb' in doing ? doing.verb : null)
 
-/** The hexes of the way that lies on the map. */
+/** The hexes of the way that is laid or shown. */
 export const wayLaid: Read<readonly HexLabel[] | null> = (state) =>
   commandOf(state).way?.path ?? null
 
-/** Whether the way that lies there waits to be confirmed. */
+/** Whether that way waits to be confirmed. */
 export const waitsForConfirmation: Read<boolean> = (state) => commandOf(state).way?.confirm === true
 
 export const gatheredUnits: Read<Gathered | null> = (state) => commandOf(state).gathered
@@ -211,7 +214,7 @@ export const gasOrder: Read<readonly HexLabel[]> = ({ doing }) =>
 
 // ---------------------------------------------------------------- what presses write
 
-/** The command with these changes. A way and a gathering belong to their units: with others chosen they are gone. */
+/** Changes the command. A way and a gathering belong to their units, so choosing other units drops both. */
 export function withCommand(
   state: InteractionState,
   changes: Partial<Omit<Commanding, 'kind'>>,
@@ -224,7 +227,7 @@ export function withCommand(
   }
 }
 
-/** The way that lies on the map, laid by hand or to be confirmed. */
+/** Sets the way that is laid, or shown to be confirmed; null removes it. */
 export const withWay = (
   state: InteractionState,
   path: readonly HexLabel[] | null,
@@ -234,7 +237,7 @@ export const withWay = (
 export const withoutWay = (state: InteractionState): InteractionState =>
   wayLaid(state) ? withWay(state, null) : state
 
-/** The units that are chosen, for a command or for an answer. */
+/** Chooses these units, for a command or for an answer. */
 export const withChosen = (
   state: InteractionState,
   chosen: readonly UnitId[],
@@ -246,7 +249,7 @@ export const withChosen = (
     : { ...state, doing: { kind: 'picking', chosen } }
 }
 
-/** Another place is pointed at; nothing changes where no place is asked for. */
+/** Points at another place; changes nothing where no place is asked for. */
 export function withSpot(state: InteractionState, spot: string | null): InteractionState {
   const { doing } = state
   if (doing.kind === 'commanding')
@@ -262,7 +265,7 @@ export function withVerb(state: InteractionState, verb: Verb): InteractionState 
   return doing.kind === 'commanding' || doing.kind === 'idle' ? withCommand(state, { verb }) : state
 }
 
-/** One level less of what is put together. The same when nothing is open. */
+/** Takes back one level of what is put together. Returns the same value when nothing is open. */
 export function oneBack(doing: Doing): Doing {
   switch (doing.kind) {
     case 'idle':

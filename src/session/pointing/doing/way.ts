@@ -17,11 +17,11 @@ import {
 } from './state.ts'
 
 /*
- * A way that is laid by hand, hex by hex, before anybody sets out: by a drag, by presses, by keys. The rules say whether a
- * hex may follow, what it costs and who may fire there. Nothing is sent until the person confirms the way.
+ * A way that is laid by hand, hex by hex, before anybody sets out: by a drag, by presses, by keys. The rules say
+ * whether a hex may follow, what it costs and who may fire there. Nothing is sent until the person confirms the way.
  */
 
-/** Who would go a way, and the position in which they would set out. */
+/** The units that would go a way, and the position in which they would set out. */
 interface Walkers {
   readonly acting: Position
   readonly units: readonly UnitId[]
@@ -37,7 +37,7 @@ function walkers(position: Position, chosen: readonly UnitId[]): Walkers | null 
   return { acting, units, start: position.game.units[first]?.hex ?? null }
 }
 
-/** The odds of a way of these units, as far as it is legal. */
+/** The odds of these units along a way, as far as it is legal. */
 function oddsAlong({ acting, units }: Walkers, way: readonly HexLabel[]): WayOdds {
   const { engine, battle, game } = acting
   return once(acting, `way ${units.join(' ')} ${way.join(' ')}`, () =>
@@ -45,7 +45,7 @@ function oddsAlong({ acting, units }: Walkers, way: readonly HexLabel[]): WayOdd
   )
 }
 
-/** The position at the end of a way that is legal, all going well. */
+/** The position at the end of a legal way, if all goes well. */
 function endOf({ acting, units }: Walkers, way: readonly HexLabel[]): Position {
   const { engine, battle, game } = acting
   if (way.length === 0) return acting
@@ -70,7 +70,7 @@ export function mayLay(position: Position, state: InteractionState, hex: HexLabe
   return who !== null && who.start === hex && reachOf(who.acting, who.units).size > 0
 }
 
-/** The way as it would be with that hex at its end; null when it cannot come to lie there. */
+/** The way extended to that hex, or cut back to it; null when it cannot end there. */
 function extended(who: Walkers, before: readonly HexLabel[], hex: HexLabel): HexLabel[] | null {
   if (hex === who.start) return []
   const known = before.indexOf(hex)
@@ -81,7 +81,7 @@ function extended(who: Walkers, before: readonly HexLabel[], hex: HexLabel): Hex
   return on && on.path.length > 0 ? [...before, ...on.path] : null
 }
 
-/** Leads the way on to a hex, or back to one that it passes; refuses with the reason of the rules. */
+/** Extends the way to a hex, or cuts it back to one that it passes; refuses with the reason of the rules. */
 export function layTo(position: Position, from: InteractionState, hex: HexLabel): PressResult {
   const state: InteractionState = { ...from, refusal: null, hover: null }
   const who = walkers(position, chosenUnits(state))
@@ -97,7 +97,7 @@ export function layTo(position: Position, from: InteractionState, hex: HexLabel)
   return refuse(state, hex, `Not ${hex}`, [{ verb: 'move', reason: stop.reason, path }])
 }
 
-/** A press on the map while a way lies there: goes, leads it on, or lays another. Null when it means none of these. */
+/** A press on the map while a way is laid: sends it, extends it, or lays another. Null when it means none of these. */
 export function pressWay(
   position: Position,
   state: InteractionState,
@@ -108,7 +108,7 @@ export function pressWay(
   const way = wayLaid(state)
   if (!who || !way || way.length === 0) return null
   if (way.at(-1) === hex) return goAlong(position, state)
-  // A way that is only shown is not laid yet: the next press points elsewhere.
+  // A way that is only shown is not laid yet, so the next press points elsewhere.
   if ((how.touch && state.hover !== null) || waitsForConfirmation(state)) return null
   const other =
     extended(who, way, hex) ?? reachOf(who.acting, who.units).get(hex)?.path.slice() ?? null
@@ -116,14 +116,14 @@ export function pressWay(
   return { state: withWay(state, other.length > 0 ? other : null) }
 }
 
-/** The last point is taken back; with the first the way is gone. */
+/** Takes back the last hex of the way; taking back the first hex removes the way. */
 export function shorten(state: InteractionState): InteractionState {
   const way = wayLaid(state)?.slice(0, -1) ?? []
   const cursor = way.at(-1) ?? state.cursor
   return { ...withWay(state, way.length > 0 ? way : null), cursor, refusal: null }
 }
 
-/** Sends the way that lies there, with the command before it where none runs. */
+/** Sends the way that is laid; where no command is running, sends that first. */
 export function goAlong(position: Position, state: InteractionState): PressResult {
   const way = wayLaid(state)
   const chosen = chosenUnits(state)
@@ -133,7 +133,7 @@ export function goAlong(position: Position, state: InteractionState): PressResul
   return send(state, [...opening(position, chosen), ...steps, ...others(position, state, way)])
 }
 
-/** What the rest of a command does that goes as one, after its first has gone that way. */
+/** In a command that goes as one: what the other units do after the first has gone that way. */
 export function others(
   position: Position,
   state: InteractionState,
@@ -153,7 +153,7 @@ export function drawsFire(
   return who !== null && oddsAlong(who, way).steps.some((step) => step.shots.length > 0)
 }
 
-/** One act as it stands in a list; a step that draws fire may have to be confirmed. */
+/** Sends one act of a list; a step that draws fire may have to be confirmed first. */
 export function actOn(
   position: Position,
   before: InteractionState,
@@ -168,7 +168,7 @@ export function actOn(
     : send(state, [action])
 }
 
-/** A way with what waits on it, laid by hand or the cheapest to the hex that is pointed at. */
+/** A way with its odds, laid by hand or the cheapest one to the hex that is pointed at. */
 export interface Way {
   readonly units: readonly UnitId[]
   readonly start: HexLabel | null
@@ -181,7 +181,7 @@ export interface WayQuery {
   readonly chosen: readonly UnitId[]
   readonly verb: Verb
   readonly hover: HexLabel | null
-  /** The way that is laid; absent or empty: the cheapest one to the hex that is pointed at. */
+  /** The way that is laid. Absent or empty: the cheapest one to the hex that is pointed at. */
   readonly way?: readonly HexLabel[] | null
 }
 
@@ -192,7 +192,7 @@ export function wayFor(position: Position, query: WayQuery): Way | null {
   if (!who) return null
   const laid = way != null && way.length > 0
   if (!laid && (hover === null || (verb !== null && verb !== 'move'))) return null
-  // A press there would be fire.
+  // A press there would mean fire, so no way is shown.
   if (!laid && hover !== null && firePlan(position, chosen, hover, verb)) return null
   const path = laid ? way : hover === null ? [] : (wayTo(position, chosen, hover)?.path ?? [])
   if (path.length === 0) return null
@@ -214,7 +214,7 @@ export const wayShown = (
         way: wayLaid(state),
       })
 
-/** "83 %"; "<1 %" and ">99 %" where rounding would tell a certainty that is none. */
+/** "83 %"; "<1 %" and ">99 %" where rounding would claim a certainty. */
 export function chanceText({ numerator, denominator }: Chance): string {
   const share = Math.round((numerator * 100) / denominator)
   if (share === 0 && numerator > 0) return '<1\u202f%'

@@ -14,7 +14,7 @@ const NO_VERTEX = 'Choose a vertex first: N goes from one to the next.'
 
 type Name = (action: Action) => string | readonly string[]
 
-/** The places that the listed acts name. */
+/** The places that the legal actions name. */
 const listed = ({ decision }: Position, name: Name) => decision.actions.flatMap(name)
 
 /** A question for a vertex or a hexside; only the place itself answers it. */
@@ -27,13 +27,13 @@ function spotQuestion(
     begin: BEGIN.pointing,
     spots,
     ...(settle ? { settle } : {}),
-    // The places themselves show what is legal.
+    // The handles show what is legal, so no veil is needed.
     lit: () => null,
     enter: () => 'spot',
   } satisfies Question
 }
 
-/** The place pointed at stays pointed at; a new question begins at this one. */
+/** Keeps the spot that is pointed at; a new question begins at the one that `first` chooses. */
 const pointAt =
   (first: (names: readonly string[]) => string | undefined, of: SpotQuestion['of']) =>
   (position: Position, state: InteractionState, { changed }: { readonly changed: boolean }) =>
@@ -72,7 +72,7 @@ const targetHex: Question['onHex'] = (position, state, hex) => {
   const action: Action = { type: 'target', hex }
   const reason = whyNot(position, action)
   if (reason) return refuse(state, hex, `Not ${hex}`, reasonsOf('target', reason))
-  // A bombardment rolls dice at once: the first press shows whom it would strike.
+  // A bombardment rolls dice at once, so the first press only shows whom it would strike.
   if (spotIn(state) !== hex) return { state: { ...state, doing: { kind: 'pointing', spot: hex } } }
   return { state: withSpot(state, null), commit: [action] }
 }
@@ -133,7 +133,7 @@ export const ARTILLERY_QUESTIONS = {
       },
       pointAt(firstOf, spines),
     ),
-    // The handles carry figures.
+    // The figures on the handles must be readable.
     frame: { zoom: 'near' },
   },
   breach: {
@@ -178,7 +178,7 @@ export const ARTILLERY_QUESTIONS = {
   signals: { ...onPage(), list: 'acts' },
   drift: {
     ...onPage(),
-    // The gas has moved: its order is asked anew.
+    // The gas has moved, so its order is asked for again.
     settle: (_, state) => ({ ...state, doing: { ...BEGIN.drifting, spot: spotIn(state) } }),
     begin: BEGIN.drifting,
     enter: () => 'drift',

@@ -31,7 +31,7 @@ const improvable = ({ decision }: Position): readonly HexLabel[] =>
     action.type === 'improve' && action.what === 'works' ? [action.at] : [],
   )
 
-/** The chosen gun goes there; where it may not, a gun that stands there is chosen instead. 11.55a */
+/** Sends the chosen gun there; where it may not go there, chooses a gun that stands there instead. 11.55a */
 function redeployTo(position: Position, state: InteractionState, hex: HexLabel): PressResult {
   const gun = chosenUnits(state).at(-1)
   const action: Action | null = gun === undefined ? null : { type: 'redeploy', unit: gun, hex }
@@ -45,7 +45,7 @@ function redeployTo(position: Position, state: InteractionState, hex: HexLabel):
   return refuse(state, hex, `Not ${hex}`, reasonsOf('redeploy', reason ?? nobody(position, hex)))
 }
 
-/** Chooses a gun, or says why that unit stays where it is. */
+/** Chooses a gun, or says why that unit may not be redeployed. */
 function chooseGun(
   position: Position,
   state: InteractionState,
@@ -76,7 +76,7 @@ export const CAMPAIGN_QUESTIONS = {
   remount: {
     ...onPage(),
     list: 'two',
-    // Those of whom it is asked, mounted or on foot.
+    // The units that the question is about, mounted or on foot.
     lit: ({ battle, game }) => {
       const way = battle.campaign?.remount
       return litOrNone(

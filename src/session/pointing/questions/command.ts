@@ -40,7 +40,7 @@ const onUnit: Question['onUnit'] = (position, state, unit, how) => {
   if (wayLaid(state)) return onHex(position, state, hex, how)
   if (side !== position.decision.side)
     return closeCombat(position, state, hex) ?? actAt(position, state, hex, how)
-  // With a verb in hand a friend's counter is the hex that it stands in.
+  // While a verb is named, a press on a friend's counter means its hex.
   return goesThere(position, state, unit, hex)
     ? actAt(position, state, hex, how)
     : choose(position, state, unit, how)
@@ -52,7 +52,10 @@ const goesThere = (position: Position, state: InteractionState, unit: UnitId, he
   return verb !== null && !chosen.includes(unit) && planFor(position, chosen, hex, verb) !== null
 }
 
-/** Targets of the chosen units, by harm, then hexes in reach, by points; with none chosen, where the units stand. */
+/**
+ * The targets of the chosen units, most harm first, then the hexes in reach, cheapest first. With nobody chosen: the
+ * hexes of the units that may be chosen.
+ */
 function hexes(position: Position, { chosen, verb }: Picked): readonly HexLabel[] {
   const acting = actingPosition(position, chosen)
   if (!acting) return [...new Set(hexesOf(position, eligible(position)))]
@@ -84,7 +87,7 @@ const call: SpotQuestion = {
   },
 }
 
-/** The units of a command that was just undone stay chosen. */
+/** The units of a command that was just taken back, which stay chosen; null where none was. */
 function takenBack(position: Position, previous: Position | null): readonly UnitId[] | null {
   if (
     previous?.decision.kind !== 'activation' ||
@@ -93,7 +96,7 @@ function takenBack(position: Position, previous: Position | null): readonly Unit
     return null
   }
   const [before, now] = [previous.game, position.game]
-  // A half has one command: in another half, of the same side too, it was carried out and not taken back. 5.21a
+  // A half has one command. In another half, even of the same side, it was carried out and not taken back. 5.21a
   if (before.turn !== now.turn || before.couplets !== now.couplets || before.half !== now.half)
     return null
   const units = previous.game.active.map((entry) => entry.unit)
@@ -101,7 +104,9 @@ function takenBack(position: Position, previous: Position | null): readonly Unit
   return legal ? units : null
 }
 
-/** Who acts next: those on the move, else those chosen before, those loaded, the first group that has not acted. */
+/**
+ * Who acts next: those on the move, else those chosen, those whose move is not over, or the first that have not acted.
+ */
 function actors(position: Position, chosen: readonly UnitId[]): readonly UnitId[] {
   const { game } = position
   const may = eligible(position)
@@ -148,7 +153,7 @@ export const COMMAND_QUESTIONS = {
       withCommand(state, {
         chosen: takenBack(position, previous) ?? stillEligible(position, chosenUnits(state)),
       }),
-    // While a call is put together, the vertices show what is legal.
+    // While a call is being put together, the vertices show what is legal.
     lit: (position, picked) => (picked.draft ? null : ACTING.lit(position, picked)),
     enter: (state) => (draftOf(state) ? 'sendCall' : 'deed'),
   },

@@ -6,7 +6,7 @@ import { nobody, type PressResult, reasonsOf, refuse } from '../doing/press-resu
 import { chosenUnits, type InteractionState } from '../doing/state.ts'
 import type { Question } from './question.ts'
 
-/** A hex where each unit is a separate answer: a press takes the next one that answers, else says why none does. */
+/** For a hex where each unit is a separate answer: a press takes the next that answers, else says why none does. */
 export const eachUnit =
   (verb: string, onUnit: Question['onUnit']): Question['onHex'] =>
   (position, state, hex, how) => {
@@ -37,7 +37,7 @@ export function sendFirst(
   return refuse(state, hex, `Not ${nameOf(position.battle, unit)}`, reasonsOf(verb, first))
 }
 
-/** A question about hexes: a press on a counter is a press on its hex. */
+/** For a question about hexes: a press on a counter is a press on its hex. */
 export const onItsHex =
   (onHex: Question['onHex']): Question['onUnit'] =>
   (position, state, unit, how) => {

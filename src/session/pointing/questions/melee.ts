@@ -8,7 +8,9 @@ import { eachUnit } from './each-unit.ts'
 import { noAnswer } from './no-answer.ts'
 import { litAbout, type Question } from './question.ts'
 
-/** A unit of one's own becomes the one whose target is chosen; an enemy becomes its target. 6.674 */
+/**
+ * A press on an own unit makes it the one to be given a target; a press on an enemy makes the enemy its target. 6.674
+ */
 const allocate: Question['onUnit'] = (position, state, unit) => {
   const there = position.game.units[unit]
   const hex = there?.hex ?? null
@@ -29,7 +31,7 @@ const allocate: Question['onUnit'] = (position, state, unit) => {
   }
 }
 
-/** The allocation that harms most on average; the first one listed where the odds make no difference. */
+/** The allocation that does the most harm on average; among equals, the first one listed. */
 function bestAllocation(position: Position): Allocating {
   const { decision } = position
   const [best] = allocations(position)

@@ -5,14 +5,14 @@ import { nameOf } from '../../position/words.ts'
 import { type PressResult, refuse } from '../doing/press-result.ts'
 import type { InteractionState } from '../doing/state.ts'
 
-/** The decision's own prompt, as a reason not to do anything else. */
+/** The decision's own prompt, as the reason why nothing else can be done. */
 export const promptReason = ({ decision }: Position): Reason => ({
   code: 'not-now',
   clause: decision.clause,
   text: decision.prompt,
 })
 
-/** What comes before everything else, in the words of the rules: a pass answers nothing but the call for a command. */
+/** What must be done first, in the words of the rules: their reason against a pass, legal only when a half begins. */
 export const comesFirst = (position: Position): Reason =>
   whyNot(position, { type: 'pass' }) ?? promptReason(position)
 
@@ -30,7 +30,7 @@ export function noAnswer(
   return refuse(state, hex, title, [{ verb: '', reason }])
 }
 
-/** A press on the unit that the decision is about: repeats the prompt, and points to the page. */
+/** A press on the unit that the decision is about. Repeats the prompt and points to the page. */
 export function answeredBeside(
   position: Position,
   state: InteractionState,

@@ -8,7 +8,7 @@ import { BEGIN, type InteractionState, unitInHand } from '../doing/state.ts'
 import { promptReason } from './no-answer.ts'
 import { litOrNone, type Picked, type Question } from './question.ts'
 
-/** A unit in hand, with the face that it stood with, or the usual one. 6.3a */
+/** A unit taken in hand, with its face on the map or else its usual face, and with the standing of `like`. 6.3a */
 export function handOf(position: Position, unit: UnitId, like?: InHand | null): InHand {
   const placed = position.game.units[unit]
   const standing = placed?.where === 'map' ? (placed.formed ? 'formed' : 'dispersed') : undefined
@@ -44,7 +44,7 @@ function placeAt(position: Position, state: InteractionState, hex: HexLabel): Pr
   return refuse(state, hex, `Not ${hex}`, reasonsOf('place', reason))
 }
 
-/** A work to be placed there, or, where no unit stands, one to be taken back. */
+/** The act that places a work there or, where no unit stands, takes one back. */
 function workAt(position: Position, hex: HexLabel): Action | undefined {
   const { actions } = position.decision
   return (
@@ -72,7 +72,7 @@ function takeUp(position: Position, state: InteractionState, unit: UnitId): Pres
   )
 }
 
-/** The unit in hand stays in hand; else the next one to be placed comes, its own group first. */
+/** The unit in hand while it waits to be placed, else the next one, which keeps the standing (`in`) within a group. */
 function nextInHand(position: Position, hand: InHand | null): InHand | null {
   const { battle, game, decision } = position
   const waits = (unit: UnitId) => game.units[unit]?.where === 'hand'

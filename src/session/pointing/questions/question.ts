@@ -19,7 +19,7 @@ import { answeredBeside, noAnswer } from './no-answer.ts'
 
 /** What one kind of decision means on the map: presses, keys and what stays bright. */
 export interface Question {
-  /** A press on a hex, wherever in it. The cursor is there already, and no refusal is open. */
+  /** A press anywhere in a hex. The cursor is there already, and no refusal is open. */
   readonly onHex: (
     position: Position,
     state: InteractionState,
@@ -35,7 +35,7 @@ export interface Question {
   ) => PressResult
   /** Vertices or hexsides that may be named. */
   readonly spots?: SpotQuestion
-  /** What is put together for an answer, as it begins. Absent: nothing is. */
+  /** What is put together for an answer, before the first press. Absent: nothing is put together. */
   readonly begin?: Doing
   /** What is chosen when the decision comes up, and after each act that leads back to it. */
   readonly settle?: (position: Position, state: InteractionState, from: Before) => InteractionState
@@ -43,7 +43,7 @@ export interface Question {
   readonly units?: (position: Position) => readonly UnitId[]
   /** The hexes that a press answers, in the order in which N visits them. Absent: those of the units. */
   readonly hexes?: (position: Position, picked: Picked) => readonly HexLabel[]
-  /** The order in which N visits the hexes, and figures name the units, where it is another; null: it is not. */
+  /** The order of units for N and the number keys, where it differs from that of `units`; null: it does not. */
   readonly inTurn?: (
     position: Position,
     state: Pick<InteractionState, 'doing' | 'led'>,
@@ -53,39 +53,39 @@ export interface Question {
     readonly from: (state: InteractionState) => UnitId | null
     readonly to: (position: Position, state: InteractionState, unit: UnitId) => InteractionState
   }
-  /** The hexes that no veil covers; null where no veil is wanted. */
+  /** The hexes that the veil leaves bright; null: no veil. */
   readonly lit: (position: Position, picked: Picked) => ReadonlySet<HexLabel> | null
-  /** The command that Enter gives. `here`: a press on the hex of the cursor is an answer. */
+  /** The command that Enter gives. `here`: a press on the hex of the cursor would be an answer. */
   readonly enter?: (state: InteractionState, here: boolean) => Enter | null
-  /** Space gives the same command where Enter presses the hex of the cursor. */
+  /** Space does the same as Enter where Enter presses the hex of the cursor. */
   readonly spacePresses?: true
-  /** The hex is the answer: a hex can be judged before anything is chosen. */
+  /** A hex is the answer, so a hex can be judged before anything is chosen. */
   readonly asksHex?: true
-  /** Units come on the map, out of a hand. */
+  /** The question puts units from the hand on the map. */
   readonly places?: true
-  /** Chosen units move and fire. */
+  /** The chosen units move and fire. */
   readonly acts?: true
-  /** Somebody asks what a unit would do in a hex: the unit as if it were chosen. Null: a press on the unit answers. */
+  /** The state with this unit chosen, to ask what it would do in a hex. Null: a press on the unit answers. */
   readonly taken?: (
     position: Position,
     state: InteractionState,
     unit: UnitId,
   ) => InteractionState | null
-  /** Answered from a list on the page: of acts, or of two answers with a button each. */
+  /** The page has a list of answers: of acts, or of two answers with a button each. */
   readonly list?: 'acts' | 'two'
-  /** What of the map comes into sight with the decision. */
+  /** The part of the map that comes into view with the decision. */
   readonly frame?: Frame
   /** The command that ends the question before all is done. */
   readonly noMore?: { readonly label: string; readonly action: Action }
 }
 
-/** What of the map comes into sight with a decision. */
+/** The part of the map that comes into view with a decision. */
 export interface Frame {
-  /** The hexes that it is about. Absent: those of the units that answer, of the aims and of the wire. */
+  /** The hexes that the decision is about. Absent: those of the units that answer, of the aims and of the wire. */
   readonly places?: (position: Position) => readonly HexLabel[]
-  /** `all`: as far off as the hexes need. `near`: so near that the figures on handles can be read. */
+  /** `all`: far enough out to show all the hexes. `near`: close enough to read the figures on the handles. */
   readonly zoom?: 'all' | 'near'
-  /** A loupe shows its hex beside the map. */
+  /** A loupe beside the map shows the decision's hex. */
   readonly loupe?: true
 }
 
@@ -104,11 +104,11 @@ export const pickedIn = (state: Pick<InteractionState, 'doing'>): Picked => ({
   draft: draftOf(state),
 })
 
-/** What was there before the decision came up. */
+/** The state and position before the decision came up. */
 export interface Before {
   readonly state: InteractionState
   readonly position: Position | null
-  /** Another kind of decision, or another side, was asked. */
+  /** The decision before was of another kind or another side. */
   readonly changed: boolean
 }
 
@@ -130,21 +130,21 @@ export type Enter =
   | 'spot'
 
 export interface SpotQuestion {
-  /** Null: none is asked for now. */
+  /** The spots that may be named. Null: none is asked for now. */
   readonly of: (position: Position, draft: CallDraft | null) => Spots | null
   /** The acts that naming a spot means; null where it means none. */
   readonly does: (position: Position, spot: string, draft: CallDraft | null) => Action[] | null
-  /** The button that names it. */
+  /** The label of the button that names the spot. */
   readonly label: string
   /** The button's refusal while no spot is pointed at. */
   readonly none: Reason
-  /** Where to press instead, for a press on a hex. */
+  /** Tells a person who presses a hex where to press instead. */
   readonly remedy?: string
 }
 
 type Spotless = Pick<Question, 'onHex' | 'onUnit' | 'lit'>
 
-/** A question that is answered on the page: the map shows whom it is about. */
+/** A question that is answered on the page; the map shows the units that it is about. */
 export function onPage({ onUnit, remedy }: PageWishes = {}): Spotless {
   const press: Question['onUnit'] =
     onUnit ??
@@ -166,7 +166,7 @@ export function onPage({ onUnit, remedy }: PageWishes = {}): Spotless {
 }
 
 interface PageWishes {
-  /** A press on a counter that answers after all. */
+  /** What a press on a counter does, where it is an answer after all. */
   readonly onUnit?: Question['onUnit']
   /** Where to press instead. */
   readonly remedy?: string
@@ -175,18 +175,20 @@ interface PageWishes {
 export const hexesOf = ({ game }: Position, units: Iterable<UnitId>): HexLabel[] =>
   [...units].flatMap((unit) => game.units[unit]?.hex ?? [])
 
-/** Those who answer, and the hex that the decision is about. Nothing to show: the whole map stays bright. */
+/**
+ * The hexes of the units that answer, and the decision's own. Null where there are none: the whole map stays bright.
+ */
 export function litAbout(position: Position): ReadonlySet<HexLabel> | null {
   const { hex } = position.decision
   const hexes = [...hexesOf(position, eligible(position)), ...(hex === undefined ? [] : [hex])]
   return hexes.length > 0 ? new Set(hexes) : null
 }
 
-/** The hexes themselves; a question that no hex answers wants no veil. */
+/** These hexes as a set; null, for no veil, where there are none. */
 export const litOrNone = (hexes: readonly HexLabel[]): ReadonlySet<HexLabel> | null =>
   hexes.length > 0 ? new Set(hexes) : null
 
-/** Of the chosen units those that still answer; the same list while all of them do. */
+/** Those of these units that still answer; the same array while all of them do. */
 export function stillEligible(position: Position, units: readonly UnitId[]): readonly UnitId[] {
   const kept = units.filter((unit) => eligible(position).has(unit))
   return kept.length === units.length ? units : kept

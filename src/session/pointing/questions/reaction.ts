@@ -22,7 +22,7 @@ import {
 import { eachUnit } from './each-unit.ts'
 import { hexesOf, litAbout, type Question, stillEligible } from './question.ts'
 
-/** The shot of the open shooter, in the mode of the verb; area fire unless anti-tank is chosen or all there is. */
+/** The shot of the open shooter, in the mode of the verb: area fire unless anti-tank is named or is all that it has. */
 export function shotOf(position: Position, state: InteractionState): React | null {
   const shooter = shooterOf(state)
   if (shooter === null) return null
@@ -70,7 +70,7 @@ const toggleReturn: Question['onUnit'] = (position, state, unit) => {
   return { state: withChosen(state, chosen.includes(unit) ? others : [...chosen, unit]) }
 }
 
-/** Who fires, at which hex, and who may answer. */
+/** The hexes of the exchange: those of the units that fire or may return fire, and the decision's own. */
 function exchange(position: Position): readonly HexLabel[] {
   const { hex, units = [] } = position.decision
   const hexes = hexesOf(position, [...eligible(position), ...units])
@@ -102,7 +102,7 @@ export const REACTION_QUESTIONS = {
     begin: BEGIN.picking,
     onHex: eachUnit('fire', toggleReturn),
     onUnit: toggleReturn,
-    // The only one who may answer is ticked already.
+    // If only one unit may return fire, it is ticked from the start.
     settle: (position, state, { changed }) => {
       const all = [...eligible(position)]
       const kept = stillEligible(position, chosenUnits(state))

@@ -3,7 +3,7 @@ import { nameOf } from '../../position/words.ts'
 import { answeredBeside, noAnswer } from './no-answer.ts'
 import { onPage, type Question } from './question.ts'
 
-/** Digs with a unit that can dig one thing only; where there are several, they stand on the page. 6.41c */
+/** Digs with a unit that can dig only one thing; where it can dig several, the page lists them. 6.41c */
 const shovelled: Question['onUnit'] = (position, state, unit) => {
   const acts = position.decision.actions.filter((act) => act.type === 'shovel' && act.unit === unit)
   if (acts.length === 1) return { state, commit: acts }
