@@ -6,7 +6,7 @@ import { passedIn } from './passed-over.ts'
 import { type Step, stepOf } from './step.ts'
 import { joinedIn } from './takebacks.ts'
 
-/** The entries of a game that was opened. */
+/** The steps of an opened game, one for each of its entries. */
 export function stepsOf<K extends Kinds>(
   engine: Game<K>,
   { battle, save, game }: OpenedGame<K>,
