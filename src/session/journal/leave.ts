@@ -3,8 +3,8 @@ import type { JournalEntry } from './entry.ts'
 
 /*
  * Halves that were taken back with the other side's leave. A save lists them beside its journal in the field
- * `takebacks`: their entries are gone, and the log still says that there were some. The list has only sides and numbers;
- * the game makes the words. Replay and hashes do not depend on it.
+ * `takebacks`: their entries are gone, and the log still says that there were some. The list has only sides and
+ * numbers; the game makes the words. Replay and hashes do not depend on it.
  */
 
 const VERSION = 1

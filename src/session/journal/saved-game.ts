@@ -27,7 +27,7 @@ export interface SavedGame<K extends Kinds = Kinds> {
   readonly presses?: SavedTakebacks
   /** Questions passed over by a preference; absent where there were none. */
   readonly passed?: SavedPassed<K>
-  /** The halves taken back with the other side's leave, and an open request; absent where there are none. */
+  /** What was taken back by the other side's leave, and what is asked; absent where nothing was. */
   readonly takebacks?: SavedLeave
   /** Present when the game is played by mail. */
   readonly mail?: Mail
