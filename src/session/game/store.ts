@@ -201,7 +201,7 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     return seenFrom(engine, battle, before.state, get())
   }
 
-  /** The position of the game as it stands, even while a branch is shown. */
+  /** The game as it stands, whatever is shown of it. */
   function standingGame(): Pick<SessionState<K>, 'game' | 'decision'> {
     const { battle, game, decision, study: looking } = get()
     const stands = current.steps().at(-1)?.state ?? current.opening()?.state
@@ -250,7 +250,7 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     /** Shows a message in passing, with the place that it is about. */
     tell: (text: string, about: Partial<Notice<K>> = {}) =>
       store.setState({ notice: { ...about, serial: (get().notice?.serial ?? 0) + 1, text } }),
-    /** Replaces the branches and marks, e.g. by a tree with a branch more from another copy of the game. */
+    /** Adds branches and marks, e.g. those of another copy of the game. */
     setTree: (tree: Tree<K>) => store.setState({ tree }),
     /** Another window has gone on with this game; `own`: this one has something that is stored nowhere else. */
     leftBehind: (own: boolean) => store.setState({ elsewhere: own ? 'parted' : 'newer' }),
