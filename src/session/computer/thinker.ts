@@ -5,11 +5,11 @@ import type { Answer, Order, Question, Source, Thought } from './question.ts'
 export interface Thinker<K extends Kinds> {
   /** Rejects when nothing comes of it. One question at a time; a battle is read once. */
   think(battle: K['battle'], files: unknown, question: Question<K>): Promise<Thought<K>>
-  /** What is being thought about is dropped. */
+  /** Drops the question that is being thought about. */
   stop(): void
 }
 
-/** What of a worker is used. */
+/** The part of a `Worker` that is used. */
 export interface ThinkingThread<K extends Kinds> {
   onmessage: ((event: { data: Answer<K> }) => void) | null
   onerror: (() => void) | null
@@ -18,7 +18,7 @@ export interface ThinkingThread<K extends Kinds> {
 }
 
 export interface ThinkerOptions<K extends Kinds> {
-  /** A file of the scenarios folder, for the thread that has no page to ask. */
+  /** Reads a file of the scenarios folder for the thread, which has no page to read from. */
   readonly read: (path: string) => Promise<string>
   /** A new thread; throws or gives null where there are none. */
   readonly thread: () => ThinkingThread<K> | null
@@ -26,7 +26,7 @@ export interface ThinkerOptions<K extends Kinds> {
   readonly here: (battle: K['battle'], question: Question<K>) => Promise<Thought<K>>
 }
 
-/** Beside the page where that goes, on it where it does not: the same thoughts, only that the page waits for them. */
+/** Thinks in a thread where there is one, else on the page. */
 export function createThinker<K extends Kinds>({
   read,
   thread: make,
@@ -35,7 +35,7 @@ export function createThinker<K extends Kinds>({
   let thread: ThinkingThread<K> | null = null
   let broken = false
   let serial = 0
-  /** Hash of the battle that the thread has, and of those that it can't have. */
+  /** The hash of the battle that the thread has; `strange` has those of battles that it can't read. */
   let has = ''
   const strange = new Set<string>()
   /** Null: it can't have the battle, or is no more. */
@@ -64,7 +64,7 @@ export function createThinker<K extends Kinds>({
     if (!thread) return null
     const mine = thread
     mine.onerror = () => {
-      // It does not run here, or ran out of room: the page thinks from now on.
+      // The thread does not run here, or ran out of memory: the page thinks from now on.
       if (mine !== thread) return
       broken = true
       const { done } = waiting ?? {}
