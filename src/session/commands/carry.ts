@@ -25,7 +25,7 @@ function carried(moment: Moment, kind: Transport): readonly Unit[] {
     : []
 }
 
-/** The points of a move by that transport; how many units it takes, if not all; or "no gain" over their own points. 6.84a */
+/** The points of a move by that transport; how many units it takes, if not all; or "no gain". 6.84a */
 function carriedText(moment: Moment, kind: Transport): string | null {
   const units = carried(moment, kind)
   const [unit] = units

@@ -33,7 +33,7 @@ export function groupWhy(moment: Moment, act: (unit: UnitId) => Action): Reason 
   return first
 }
 
-/** Sends the command, if it is not issued yet, and the act of each of these units that may do it; by default the chosen. */
+/** Sends the command, if it is not issued yet, and the act of each unit that may do it; by default of the chosen. */
 export function groupRun(
   moment: Moment,
   act: (unit: UnitId) => Action,
@@ -134,7 +134,7 @@ function aim(moment: Moment, verb: 'fire' | 'move'): Reason | null {
   return null
 }
 
-/** The likeliest act of the chosen units: melee where enemies share the hex; else guns fire and others move, if possible. */
+/** The likeliest act of the chosen units: melee where enemies share the hex, else guns fire and others move. */
 export function commonest(moment: Moment): 'melee' | 'fire' | 'move' {
   if (together(moment, (units) => ({ type: 'melee', units })) === null) return 'melee'
   const lead = chosen(moment).at(-1)

@@ -174,7 +174,7 @@ export function createComputer<K extends Kinds>(
     send(mine, thought.actions, thought.words)
   }
 
-  /** Tells the person what happened while the computer hurried, in lines of the log: the last outcomes, else the last acts. */
+  /** Tells what happened while the computer hurried, in lines of the log: the last outcomes, else the last acts. */
   function tellOutcomes(): void {
     const lines = session.get().log.filter((line) => line.entry >= from && !line.heading)
     const strong = lines.filter((line) => line.strong)
