@@ -88,7 +88,7 @@ const HIDDEN = {
   ),
 } as const
 
-/** Why a screen command can't be done now; null when it can. */
+/** What a screen command needs and does not find. */
 function lacking(id: ScreenCommand, moment: Moment): Reason | null {
   const { cursor, hover } = moment.pointing
   if (TELLING.includes(id)) {

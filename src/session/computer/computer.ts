@@ -42,7 +42,7 @@ export interface ComputerOptions<K extends Kinds> {
   readonly pause?: () => number
   /** Whether it looks ahead; read each time. */
   readonly ahead?: () => boolean
-  /** Resolves when the person has looked at the result of the last act, where the screen asks for that. */
+  /** Resolves when what came of the act before has been looked at, where somebody wants that. */
   readonly looked?: () => Promise<void>
 }
 
@@ -116,7 +116,7 @@ export function createComputer<K extends Kinds>(
     set({ phase: 'stopped', fault })
   }
 
-  /** Sends the thinker's acts; if none of them is legal, another act that is. */
+  /** Sends acts of its side; what it thought of first, then anything else that is legal. */
   function send(mine: string, actions: readonly K['action'][], words: string | null): void {
     const { battle, game, decision } = session.get()
     if (!battle || !game || !decision) return

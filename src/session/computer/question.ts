@@ -33,7 +33,7 @@ export type Order<K extends Kinds> =
 export type Answer<K extends Kinds> =
   | { readonly say: 'read'; readonly path: string }
   | { readonly say: 'thought'; readonly serial: number; readonly thought: Thought<K> }
-  /** The player threw an error in this position. */
+  /** It stumbled over this position. */
   | { readonly say: 'failed'; readonly serial: number; readonly text: string }
   /** The thread can't read this battle. */
   | { readonly say: 'no battle'; readonly serial: number }

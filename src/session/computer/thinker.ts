@@ -5,11 +5,11 @@ import type { Answer, Order, Question, Source, Thought } from './question.ts'
 export interface Thinker<K extends Kinds> {
   /** Rejects when nothing comes of it. One question at a time; a battle is read once. */
   think(battle: K['battle'], files: unknown, question: Question<K>): Promise<Thought<K>>
-  /** Drops the question that is being thought about. */
+  /** What is being thought about is dropped. */
   stop(): void
 }
 
-/** The part of a `Worker` that is used. */
+/** What of a worker is used. */
 export interface ThinkingThread<K extends Kinds> {
   onmessage: ((event: { data: Answer<K> }) => void) | null
   onerror: (() => void) | null
@@ -18,7 +18,7 @@ export interface ThinkingThread<K extends Kinds> {
 }
 
 export interface ThinkerOptions<K extends Kinds> {
-  /** Reads a file of the scenarios folder for the thread, which has no page to read from. */
+  /** A file of the scenarios folder, for the thread that has no page to ask. */
   readonly read: (path: string) => Promise<string>
   /** A new thread; throws or gives null where there are none. */
   readonly thread: () => ThinkingThread<K> | null
@@ -26,7 +26,7 @@ export interface ThinkerOptions<K extends Kinds> {
   readonly here: (battle: K['battle'], question: Question<K>) => Promise<Thought<K>>
 }
 
-/** Thinks in a thread where there is one, else on the page. */
+/** Beside the page where that goes, on it where it does not: the same thoughts, only that the page waits for them. */
 export function createThinker<K extends Kinds>({
   read,
   thread: make,
