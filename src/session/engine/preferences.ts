@@ -7,7 +7,7 @@ export interface Preferences {
   readonly reaction: 'ask' | number | 'never'
   readonly rally: 'ask' | 'always' | 'never'
   readonly returnFire: 'ask' | 'always' | 'never'
-  /** Whether a way is shown before it is sent. `always`: if it draws fire; `never`: not even on touch. Absent: `touch`. */
+  /** Whether a way is shown before it is sent. `always`: if it draws fire; `never`: not on touch. Absent: `touch`. */
   readonly confirm?: 'touch' | 'always' | 'never'
   /** `ask`: at every legal reaction shot of a machine gun, whatever `reaction` says. Absent: as `reaction` says. */
   readonly machineGuns?: 'same' | 'ask'
