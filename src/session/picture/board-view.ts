@@ -191,7 +191,7 @@ export function createBoardView(engine: Engine) {
     const draft = draftOf(state)
     const spot = spotIn(state)
     const shown = sight || isSelecting(state) ? null : way(now, chosen, verb, hover, wayLaid(state))
-    // While a path is plotted, the board shows the targets of a move, not of fire.
+    // While a path is plotted nobody fires, so no targets are shown.
     const aims = targets(now, chosen, shown?.laid ? 'move' : verb, hover)
     const inked = edges(now, sight)
     const held = picked(chosen, verb, inHand, draft)

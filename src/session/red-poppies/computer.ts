@@ -6,7 +6,7 @@ import * as thinking from '../computer/thinker.ts'
 import type { RedPoppies } from '../engine/kinds.ts'
 import type { Session, Thinker, ThinkingThread } from '../engine/table.ts'
 
-/** Acts that tell a person nothing that he has to look at: those of a set-up, and what only ends or goes on. */
+/** Acts that need not be shown for a while: those of a set-up, and those that only end or continue something. */
 const QUIET: readonly Action['type'][] = [
   'place',
   'placeWork',
@@ -28,7 +28,7 @@ const QUIET: readonly Action['type'][] = [
   'nightAttack',
 ]
 
-/** Tries at each kind of act that is listed. */
+/** How many random acts are drawn in search of other legal ones. */
 const TRIES = 24
 
 const opponent: computer.Opponent<RedPoppies> = {
@@ -58,7 +58,7 @@ function newThread(): ThinkingThread | null {
   }) as unknown as ThinkingThread
 }
 
-/** Thinks beside the page where there are threads, on it where there are none. What thinks is loaded when it is needed. */
+/** Thinks in a thread where there is one, else on the page, which loads the player only when it needs it. */
 export const createThinker = ({
   read,
   thread = newThread,
