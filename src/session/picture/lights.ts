@@ -27,7 +27,7 @@ import {
 import { fieldOf, sightLine, watchersOf } from '../sight/sight-tool.ts'
 import type { SightView } from '../sight/view.ts'
 
-/** The highlighted hexes: with the LOS tool those seen, else those that are an answer. Null: none. */
+/** The highlighted hexes: with the LOS tool those seen, else those that answer. Null: none. */
 export const litOf = (
   position: Position,
   picked: Picked,
