@@ -36,8 +36,8 @@ export const litOf = (
   sight ? sightLit(position, sight) : questionOf(position).lit(position, picked)
 
 /**
- * The hexes that stay clear of the veil besides the highlighted ones: objectives and enemies. There is a veil only while
- * something is chosen or the LOS tool is open. Null: no veil.
+ * The hexes that stay clear of the veil besides the highlighted ones: objectives and enemies. There is a veil only
+ * while something is chosen or the LOS tool is open. Null: no veil.
  */
 export function clearOf(
   position: Position,

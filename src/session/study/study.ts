@@ -278,7 +278,7 @@ export function createStudy<K extends Kinds>(host: StudyHost<K>) {
     change(without(before, id), { ...place, removed: { id, tree: before, serial: ++serial } })
   }
 
-  /** Takes back the last entry of the branch shown, or goes one back where a branch starts after it. False elsewhere. */
+  /** Takes back the last entry of the branch shown, or goes one back where a branch starts there. False elsewhere. */
   function takeBack(): boolean {
     const study = host.state()
     const grows = study && growing(study)
