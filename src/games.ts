@@ -1,12 +1,12 @@
 import { type Client, createClient } from './ui/window/client.ts'
 
-/** What opens a table, by the format of the scenarios that are played at it. */
+/** The function that opens a table, by the format of the scenarios played at it. */
 const TABLES: Readonly<Record<string, () => Client>> = {
   // The Red Poppies Campaigns.
   'couplet-scenario': createClient,
 }
 
-/** The table for scenarios of this format; or why there is none, and what to do, as a sentence. */
+/** The table for scenarios of this format; or a text that says why there is none and what to do. */
 export function tableFor(format: string): (() => Client) | string {
   if (Object.hasOwn(TABLES, format) && TABLES[format]) return TABLES[format]
   const known = Object.keys(TABLES).join(' or ')

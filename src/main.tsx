@@ -11,9 +11,9 @@ import { showToTests } from './ui/window/perf.ts'
 import './ui/kit/tokens.css'
 import './ui/kit/base.css'
 
-/** What draws is fetched beside the first screen, which can be read before the sheet is there. */
+/** The board is loaded beside the first screen, which a person can read before the map is there. */
 const board = later(async () => ({ default: (await import('./board/Board.tsx')).Board }))
-/** As `Board`, once it is there. */
+/** Shows `Board` once it is loaded. */
 function BoardSoon(props: BoardProps) {
   return <Shown screen={board} props={props} />
 }

@@ -20,19 +20,19 @@ export interface Plan<K extends Kinds> {
   readonly done: number
 }
 
-/** What actions are to undo and to a plan. */
+/** What undo and plans need to know of actions. */
 export interface Acts<K extends Kinds> {
-  /** The action by which a side gives the game up; legal at any time. */
+  /** The action that concedes the game for a side; legal at any time. */
   concession(side: string): K['action']
-  /** Whether it opens an activation: the larger undo goes back to before it. */
+  /** Whether it opens an activation: undoing a whole command goes back to before it. */
   begins(action: K['action']): boolean
-  /** Whether it gives the turn away by itself, with nothing done. */
+  /** Whether it ends its side's turn and does nothing else. */
   passes(action: K['action']): boolean
   /** Whether it only answers what the other side did. */
   replies(action: K['action']): boolean
-  /** Whether a plan has to wait, since its next action answers another question than this one. */
+  /** Whether a plan must wait, because its next action does not answer this question. */
   waits(decision: K['decision'], next: K['action']): boolean
-  /** Whether a running plan goes on after this answer of its own side. */
+  /** Whether a plan goes on after its own side gave this answer. */
   planned(answer: K['action']): boolean
   /** The line of the log that tells of a half taken back by leave; the one who gave it may be the same person. */
   takenBack(battle: K['battle'], side: string, by: string): K['line']
@@ -40,7 +40,7 @@ export interface Acts<K extends Kinds> {
   helped(battle: K['battle'], side: string): K['line']
   /** Whether a side decides in a turn of its own, and not because of what the other one does. */
   inTurn(decision: K['decision']): boolean
-  /** Why these events end a plan, as a notice; null when they do not. */
+  /** Why these events end a plan, as a message to the player; null when they do not. */
   harm(
     battle: K['battle'],
     plan: Plan<K>,
@@ -50,7 +50,7 @@ export interface Acts<K extends Kinds> {
   trail(steps: readonly Trodden<K>[]): readonly K['trail'][]
 }
 
-/** An action that was played, and what came of it. */
+/** A played action, with its events and the state after it. */
 export interface Trodden<K extends Kinds> {
   readonly entry: { readonly action: K['action'] }
   readonly state: K['state']
@@ -61,11 +61,11 @@ export type Preferred<K extends Kinds> = Readonly<Record<string, K['preferences'
 
 /** Answers that a side gives in advance. */
 export interface StandingAnswers<K extends Kinds> {
-  /** The shapes of what a save holds of them. */
+  /** The shapes of preferences and passed-over questions in a save. */
   readonly shapes: { readonly preferences: ZodMiniType; readonly passed: ZodMiniObject }
-  /** Of a side that has said nothing. */
+  /** The preferences of a side that has said nothing. */
   readonly none: K['preferences']
-  /** The answer to this question, and the preference that log and notice name; null: the side is asked. */
+  /** The answer to this question, and the preference that the log and a message name; null: the side is asked. */
   answer(
     battle: K['battle'],
     state: K['state'],
@@ -75,21 +75,21 @@ export interface StandingAnswers<K extends Kinds> {
   ): { readonly action: K['action']; readonly passed: K['passed'] | null } | null
   /** "Germans held fire, by preference: 2 shots, best 58 %." */
   words(battle: K['battle'], side: string | null, action: K['action'], passed: K['passed']): string
-  /** The line of the log with these words, the type of its event, and the events that still need lines. */
+  /** The line of the log with these words, the type of its event, and the events that still need lines of their own. */
   line(
     window: K['decision'],
     words: string,
     events: readonly K['event'][],
   ): { line: K['line']; event: K['event']['type']; rest: readonly K['event'][] }
-  /** Whether this action can have passed over a question by that preference. A save may say anything. */
+  /** Whether that preference can have passed over a question with this action. A save may claim anything. */
   fits(passed: K['passed'], action: K['action']): boolean
-  /** What passes over this question, and with it those that the scope covers. */
+  /** The action that passes over this question, and the holding that passes over the others in its scope, if any. */
   hold(
     state: K['state'],
     decision: K['decision'],
     scope: K['holding']['scope'],
   ): { readonly action: K['action']; readonly holding: K['holding'] | null }
-  /** Whether a word that was given has run out. */
+  /** Whether a holding has run out. */
   ended(holding: K['holding'], state: K['state']): boolean
   /** The decision without what its side never wants to be offered. */
   offered(
@@ -102,7 +102,7 @@ export interface StandingAnswers<K extends Kinds> {
   changesOffers(wish: Partial<K['preferences']>): boolean
 }
 
-/** What one side may not see. Equal questions get the identical object. */
+/** What one side may not see. The same state and side always give the identical object. */
 export interface Secrets<K extends Kinds> {
   /** The side that sets up now; null when none does. */
   settingUp(state: K['state']): string | null
@@ -110,7 +110,7 @@ export interface Secrets<K extends Kinds> {
   withoutOthers(battle: K['battle'], state: K['state'], side: string): K['state']
   /** The state as this side may see it. */
   seenBy(state: K['state'], side: string): K['state']
-  /** What stands among the entries for an action that this side may not see. */
+  /** The action that takes the place, among the entries, of one that a side may not see. */
   readonly unseen: K['action']
   /** Whether the other side must not look on while this is decided. */
   isSecret(decision: K['decision']): boolean
@@ -120,16 +120,16 @@ export interface Secrets<K extends Kinds> {
 
 /** Where a position stands in the course of a game, for lists of games and for looking back. */
 export interface Course<K extends Kinds> {
-  /** The number of the turn, and of how many. */
+  /** The number of the turn, and how many turns the battle has. */
   turn(battle: K['battle'], state: K['state']): { readonly turn: number; readonly turns: number }
-  /** Names of the part and of the turn that the position stands in: others in others. No words for a reader. */
+  /** Keys of the part of the game and of the turn that a position is in, to compare positions by; nobody reads them. */
   moment(state: K['state']): string
   turnName(state: K['state']): string
-  /** The heading of the list in which an action played from here stands. */
+  /** The section of the list of actions in which an action played from here stands. */
   stretch(state: K['state']): { readonly key: string; readonly title: string }
-  /** The number of the part, where it stands beside the actions; else null. */
+  /** The number of the part, shown beside its actions; null where none is shown. */
   part(state: K['state']): number | null
-  /** What came of an action, to follow its words: ": destroyed"; and the sums of its rolls. */
+  /** The outcome of an action, as words that follow its own (": destroyed"), and the totals of its rolls. */
   outcome(events: readonly K['event'][]): { readonly text: string; readonly sums: string }
 }
 

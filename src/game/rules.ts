@@ -1,5 +1,5 @@
 /*
- * The rules of any game of decisions and dice, as a journal asks for them. This file has types, and the one test that
+ * The rules of any game of decisions and dice, as a journal asks for them. This file has types, and one function that
  * tells a reason from an answer. It imports nothing.
  */
 
@@ -12,7 +12,7 @@ export interface Kinds {
     readonly title: string
     readonly sides: readonly Side[]
   }
-  /** What only the board reads of a battle. */
+  /** The part of a battle that only the board reads. */
   sheet: object
   /** Everything that changes, the source of the dice included. It survives JSON unchanged. */
   state: object
@@ -23,13 +23,13 @@ export interface Kinds {
   reason: Reason
   /** A line of the log. */
   line: Line
-  /** What a side says in advance. */
+  /** Answers that a side gives in advance. */
   preferences: object
-  /** The preference by which a question was passed over, with what there is to tell of it. */
+  /** The preference that passed over a question, with what the log tells of it. */
   passed: { readonly wish: string }
-  /** A side's word that it passes over further questions for a while. */
+  /** A side's wish to pass over further questions for a while. */
   holding: { readonly side: string; readonly scope: string }
-  /** A step of the act under way, for the board. */
+  /** A step of the activation under way, for the board. */
   trail: object
 }
 
@@ -47,7 +47,7 @@ export interface Decision {
   readonly clause: string
   readonly prompt: string
   readonly actions: readonly { readonly type: string }[]
-  /** The place on the map that it is about. */
+  /** The hex that the decision is about. */
   readonly hex?: string
 }
 
@@ -55,9 +55,9 @@ export interface Line {
   readonly text: string
   readonly clause: string
   readonly side: string | null
-  /** An outcome, set apart. */
+  /** The line is an outcome; the log sets it apart. */
   readonly strong?: boolean
-  /** Opens a part of the game. */
+  /** The line opens a part of the game. */
   readonly heading?: boolean
 }
 
@@ -70,48 +70,48 @@ export interface Reason {
 
 export const isReason = (value: object): value is Reason => 'code' in value && 'clause' in value
 
-/** All functions are pure but `apply`, which writes into the state that it is handed. */
+/** All functions are pure, except that `apply` writes into the state that it is given. */
 export interface Rules<K extends Kinds> {
-  /** Never there. The compiler reads the types of a game off it. */
+  /** Never set: the compiler infers the types of a game from it. */
   readonly kinds?: K
-  /** Names the game in its saves. */
+  /** The name of the game in its saves. */
   readonly id: string
-  /** Rises when an old journal might replay to something else. */
+  /** Rises with every change of the rules after which an old journal might replay differently. */
   readonly version: string
   newGame(
     battle: K['battle'],
     dice: K['dice'],
   ): { state: K['state']; events: readonly K['event'][] }
   decision(battle: K['battle'], state: K['state']): K['decision']
-  /** Who decides; null when the game is over. Cheap, where a decision may list thousands of actions. */
+  /** The side that decides; null when the game is over. It is cheap; `decision` may list thousands of actions. */
   decider(battle: K['battle'], state: K['state']): string | null
   why(battle: K['battle'], state: K['state'], action: K['action']): K['reason'] | null
-  /** The events of a legal action, up to the next decision; of an illegal one the reason, and nothing has changed. */
+  /** Plays an action up to the next decision and returns its events; or says why it is illegal, and changes nothing. */
   apply(battle: K['battle'], state: K['state'], action: K['action']): K['reason'] | K['event'][]
-  /** Anything at all as an action of this game; or why it is none. */
+  /** Reads any value as an action of this game; or says why it is none. */
   readAction(value: unknown): K['action'] | K['reason']
 
   /** A copy for `apply` to write into, once or many times. */
   copy(state: K['state']): K['state']
-  /** A copy that was written into, as a frozen state; pieces equal to those of `before` are the same objects. */
+  /** Makes such a copy a frozen state; a piece that equals its piece in `before` is the same object. */
   frozen(before: K['state'], copy: K['state']): K['state']
   /** Equal for equal states, on every machine. */
   hashState(state: K['state']): string
-  /** The hash that older journals of this game have, if they have another. */
+  /** The hash of the same state in older journals, if that was another. */
   formerHash?(state: K['state']): string
 
   seededDice(seed: number): K['dice']
-  /** These faces first, then those of the seed; without one, running out throws `DiceExhausted`. */
+  /** These faces first, then those of the seed. Without a seed, a roll after the last face throws `DiceExhausted`. */
   scriptedDice(faces: readonly number[], seed?: number): K['dice']
   diceOf(state: K['state']): K['dice']
   /** The same position with other dice to come; frozen. */
   withDice(state: K['state'], dice: K['dice']): K['state']
-  /** How many scripted faces are still to fall; 0 for dice that are rolled. */
+  /** How many scripted faces are left; 0 for dice that are rolled. */
   scriptedFaces(dice: K['dice']): number
-  /** The faces that lie between two states of one source, in order. */
+  /** The faces that fell between two states of the same dice, in order. */
   faces(before: K['dice'], after: K['dice']): readonly number[]
 
-  /** An event in words for the log; null for what another line says already. */
+  /** An event in words for the log; null when another line already says it. */
   describe(battle: K['battle'], event: K['event']): K['line'] | null
   /** An action in words; with the state that it is for, if known. */
   describeAction(battle: K['battle'], action: K['action'], state?: K['state']): string

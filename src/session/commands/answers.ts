@@ -16,7 +16,7 @@ export function openShot({ position, pointing }: Moment): React | null {
   return position && shotOf(position, pointing)
 }
 
-/** "at both companies", "at 105 Saxon 1". */
+/** "at 105 Saxon 1", "at both", "at 3 units". */
 function atWhom(moment: Moment): string | null {
   const { position } = moment
   const units = position?.decision.units ?? []
@@ -26,7 +26,7 @@ function atWhom(moment: Moment): string | null {
   return units.length === 1 ? `at ${nameOf(position.battle, only)}` : `at ${units.length} units`
 }
 
-/** The answer to fire with the units whose boxes are ticked. */
+/** Return fire by the units whose boxes are ticked; null where none is. */
 function returning(moment: Moment): Action | null {
   const { position, pointing } = moment
   if (!position || chosenUnits(pointing).length === 0) return null
@@ -57,7 +57,7 @@ function attacks(moment: Moment): Action | null {
 
 const sent = (moment: Moment, action: Action | null, none: Reason): Reason | null =>
   action ? moment.interaction.send(action) : none
-/** A shot goes as a press does: one that hits a friend is asked for twice. */
+/** Sends a shot as a click would: one that makes a friend check takes a second click. */
 const aimed = (moment: Moment, action: Action | null, none: Reason): Reason | null =>
   action ? moment.interaction.act(action) : none
 const legal = (moment: Moment, action: Action | null, none: Reason): Reason | null =>
@@ -75,7 +75,7 @@ function hold(scope: HoldScope, key: string, label: string): Command {
   }
 }
 
-/** Moves the choice of the participant's target by one; after the last comes nobody. 6.674 */
+/** Chooses the next or last target of the participant, among them nobody, if the rules allow that. 6.674 */
 function nextTarget(moment: Moment, by: 1 | -1): Reason | null {
   const { position, pointing, interaction } = moment
   const own = chosenUnits(pointing).at(-1)

@@ -15,16 +15,16 @@ const kindIs = (moment: Moment, ...kinds: readonly string[]) =>
   kinds.includes(moment.position?.decision.kind ?? '')
 
 const NO_GROUPS = said('no-group', '7.0a', 'This side has no artillery off the map.')
-/** Calls or cancels that are listed now. */
+/** The calls or cancels that are legal now. */
 function listed(moment: Moment, type: 'call' | 'cancel'): readonly Action[] {
   return moment.position?.decision.actions.filter((action) => action.type === type) ?? []
 }
 
-/** What is placed for who does not want to choose. */
+/** The places that the program chooses for a player who does not want to. */
 const spotsForMe = ({ position }: Moment): readonly Action[] =>
   position ? defaultSpots(position) : []
 
-/** Why the deciding side can call, or cancel, nothing: what stands against its first group. */
+/** Why the side that decides can't call, or cancel, anything; null when it can. */
 function whyNone(moment: Moment, type: 'call' | 'cancel'): Reason | null {
   const { position } = moment
   if (!position || listed(moment, type).length > 0) return null
@@ -58,19 +58,19 @@ function openDraft(moment: Moment): Reason | null {
   return null
 }
 
-/** The vertex or side at the cursor: pressed once it is pointed at, pressed again it is the answer. */
+/** The vertex or hexside pointed at; a click points at it, a second click makes it the answer. */
 const spotOf = ({ position, pointing }: Moment): string | null =>
   position && spotMeant(position, pointing)
 
 const meantActs = (moment: Moment): readonly Action[] | null =>
   moment.position && spotActions(moment.position, spotOf(moment), draftOf(moment.pointing))
 
-/** What that spot would do; the last action tells whether it may. */
+/** The action for that place; of several the last, whose legality tells whether the place may be chosen. */
 function meant(moment: Moment): Action | null {
   return meantActs(moment)?.at(-1) ?? null
 }
 
-/** What is said while no vertex or hexside is pointed at. */
+/** What the command says while no vertex or hexside is pointed at. */
 const noSpot = ({ position }: Moment): Reason | null =>
   (position && questionOf(position).spots?.none) ?? null
 
@@ -79,7 +79,7 @@ function pressSpot(moment: Moment): Reason | null {
   return spot === null ? noSpot(moment) : moment.interaction.pressSpot(spot)
 }
 
-/** The next mode or shell that the group of the draft may use with the other one as it is. */
+/** Sets the next mode, or the next shell, that the group of the draft may use while the other of the two stays. */
 function turn(moment: Moment, field: 'mode' | 'shell'): Reason | null {
   const draft = draftOf(moment.pointing)
   if (!draft) return NO_GROUPS
@@ -108,7 +108,7 @@ function driftOf(moment: Moment): Action | null {
   return position && found ? withOrder(position, gasOrder(pointing), found) : null
 }
 
-/** The clouds that are to be put in order, now that a direction is chosen. 7.513d */
+/** The gas clouds in the order in which they drift, once a direction is chosen; a player may change it. 7.513d */
 function clouds({ position, pointing }: Moment) {
   const way = spotIn(pointing) as Direction | null
   return position?.decision.kind === 'drift' && way !== null

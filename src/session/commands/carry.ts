@@ -12,7 +12,7 @@ const KEYS: Readonly<Record<Transport, string>> = {
   trucks: 'Shift+T',
 }
 
-/** Those of the chosen that it carries: as many as there are groups. 6.83a */
+/** The chosen units that this transport carries: as many as there are free groups of it. 6.83a */
 function carried(moment: Moment, kind: Transport): readonly Unit[] {
   const ahead = acting(moment)
   if (!ahead) return []
@@ -25,7 +25,7 @@ function carried(moment: Moment, kind: Transport): readonly Unit[] {
     : []
 }
 
-/** The points of a move by that transport; how many it takes, if not all; or that they are the unit's own. 6.84a */
+/** The points of a move by that transport; how many units it takes, if not all; or "no gain". 6.84a */
 function carriedText(moment: Moment, kind: Transport): string | null {
   const units = carried(moment, kind)
   const [unit] = units
@@ -39,7 +39,7 @@ function carriedText(moment: Moment, kind: Transport): string | null {
   return `${counted(points, 'point')}${some}`
 }
 
-/** Units taken up before a move, by each kind that the side has. 6.81 */
+/** Loads the chosen units before a move, one command for each kind of transport. 6.81 */
 export const CARRY_COMMANDS: readonly Command[] = TRANSPORTS.map(
   (kind): Command => ({
     id: `carry-${kind}`,

@@ -10,7 +10,7 @@ const SHOWN: Record<(typeof COMPUTER_SCREEN)[number], readonly [string, readonly
 
 const waiting = (moment: Moment) => waitsFor(moment.state) === 'computer'
 
-/** What Enter does while the computer decides; undefined when it does not. */
+/** What Enter does while the computer decides, null for nothing; undefined while the computer does not decide. */
 export const computerPrimary = (moment: Moment): string | null | undefined =>
   waiting(moment)
     ? ((['askAgain', 'hurry'] as const).find((id) => moment.screen[id] !== undefined) ?? null)

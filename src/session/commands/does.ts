@@ -4,7 +4,7 @@ import { said } from './types.ts'
 const SHELTER = 'They pay one more point and stand IN what the hex has.'
 const HOLDS = 'Nobody fires, all stay ready. Asked again'
 
-/** What a command does, in short, with the clause that it rests on. */
+/** What a command does, in short, and its clause. */
 const DOES: Readonly<Record<string, readonly [text: string, clause: string]>> = {
   move: [
     'Then a click on a highlighted hex moves the chosen units there, point by point.',
@@ -38,7 +38,7 @@ const DOES: Readonly<Record<string, readonly [text: string, clause: string]>> = 
   ready: ['The set-up stands and can be changed no more.', '10.1b'],
 }
 
-/** That a command may be done, and what it does. */
+/** Says that a command may be done, and what it does. */
 export function mayBeDone(id: string): Reason {
   const [text, clause] = DOES[id] ?? ['', '']
   return said('may', clause, text === '' ? 'May be done now.' : `May be done now. ${text}`)

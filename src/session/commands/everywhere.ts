@@ -76,7 +76,7 @@ const NEEDS_GAME: readonly ScreenCommand[] = [
   'aims',
 ]
 
-/** What would show the other side's set-up or its sealed answer. */
+/** The commands whose file would reveal the other side's set-up or its sealed answer. */
 const TELLING: readonly ScreenCommand[] = ['save', 'share']
 const HIDDEN = {
   'set-up': said(
@@ -108,7 +108,7 @@ function lacking(id: ScreenCommand, moment: Moment): Reason | null {
     if (secret) return HIDDEN[secret]
   }
   if (id === 'concede' && kind(moment) === 'over') return said('over', '', 'The game is over.')
-  // It would end a branch, and not the battle of which the question speaks.
+  // Here it would end a branch, but the dialog speaks of the battle.
   if (id === 'concede' && moment.state.study !== null)
     return said('looking-back', '', 'You are looking back. Leave the replay to concede the game.')
   if (id === 'hint') return noHint(moment)
@@ -144,7 +144,7 @@ function screenCommand(id: (typeof SCREEN_COMMANDS)[number]): Command {
   }
 }
 
-/** Steps of the arrows, which a replay has for itself. */
+/** The steps of the arrow keys, which a replay uses for itself. */
 const ARROWS = { up: true, down: true, left: true, right: true }
 
 const STEPS: readonly (readonly [Step, string, readonly string[]])[] = [
@@ -173,7 +173,7 @@ const CURSOR: readonly Command[] = STEPS.map(([step, label, keys]) => ({
   },
 }))
 
-/** The digits: the nth commandable unit, shooter or participant. */
+/** The digit keys: each chooses the nth choice of a short list, or else the nth unit that may answer. */
 const NTH: readonly Command[] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({
   id: `nth-${n}`,
   group: 'command',
@@ -190,7 +190,7 @@ const NTH: readonly Command[] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({
   },
 }))
 
-/** The nth act of a short list of them. */
+/** The nth choice, where the decision has a short list of them. */
 const choiceAt = ({ position }: Moment, n: number) =>
   position ? keyedChoices(position)[n - 1] : undefined
 
@@ -198,17 +198,17 @@ function nth(moment: Moment, n: number): string | undefined {
   return moment.position ? answering(moment.position, moment.pointing)[n - 1] : undefined
 }
 
-/** Whether a press on the hex of the cursor is an answer to a decision that asks for one. */
+/** Whether a click on the hex of the cursor would answer the decision. */
 function answersHere({ position, pointing }: Moment): boolean {
   return position !== null && pointing.cursor !== null
     ? legalHexes(position, pointing).includes(pointing.cursor)
     : false
 }
 
-/** What Enter does: the place under the cursor where that is legal, else the primary button of the moment. */
+/** The primary command: the answer at the cursor where that is legal, else what the moment most likely calls for. */
 export function primaryOf(moment: Moment): string | null {
   const { position, pointing } = moment
-  // What lies open to be read comes before what is decided.
+  // A page that a person has to read first comes before any decision.
   if (moment.screen.goOn) return 'goOn'
   const waits = computerPrimary(moment)
   if (waits !== undefined) return waits
@@ -219,13 +219,13 @@ export function primaryOf(moment: Moment): string | null {
   return id === 'deed' ? likeliestDeed(moment, here) : id
 }
 
-/** What the key does: the primary button, or, where that lacks a place, the first place that is legal. */
+/** What the Enter key does: the primary command; where that lacks a place, it goes to the first legal place. */
 export function enterOf(moment: Moment): string | null {
   const id = primaryOf(moment)
   return lacksPlace(moment, id) ? 'next' : id
 }
 
-/** Whether an act on a place has none to act on. */
+/** Whether a command acts on a place, and none is pointed at. */
 function lacksPlace({ position, pointing }: Moment, id: string | null): boolean {
   if (!position) return false
   if (id === 'press') return pointing.cursor === null && legalHexes(position, pointing).length > 0
@@ -233,7 +233,7 @@ function lacksPlace({ position, pointing }: Moment, id: string | null): boolean 
   return (id === 'spot' || id === 'sendCall') && spotMeant(position, pointing) === null
 }
 
-/** While units are commanded: the way that is laid, the target, the hex of the cursor, else what they most likely do. */
+/** While units are commanded: the plotted path, the ringed target, the hex of the cursor, or the likeliest act. */
 function likeliestDeed(moment: Moment, here: boolean): string | null {
   const { pointing, state } = moment
   const acting = kind(moment) === 'activation'
@@ -246,7 +246,7 @@ function likeliestDeed(moment: Moment, here: boolean): string | null {
   return pointing.cursor === null ? null : 'press'
 }
 
-/** What Space does where no command has it: the same as Enter, where that names a place. */
+/** What Space does where no command uses it: the primary command, if that acts on a place. */
 export function placingOf(moment: Moment): string | null {
   const { position } = moment
   const id = primaryOf(moment)

@@ -10,7 +10,7 @@ import { type Command, type Moment, NO_CURSOR, said } from './types.ts'
 const commanding = ({ position, pointing }: Moment) =>
   position?.decision.kind === 'half' && chosenUnits(pointing).length > 0
 
-/** Why the group grows no more: what keeps the nearest neighbour out. */
+/** Why the group can't grow: what keeps the nearest neighbour out. Null when it can. */
 function growWhy({ position, pointing, interaction }: Moment): Reason | null {
   if (!position || grow(position, chosenUnits(pointing)).length > chosenUnits(pointing).length)
     return null
@@ -24,7 +24,7 @@ function shrinkWhy({ position, pointing }: Moment): Reason | null {
   return said('one-unit', '6.01a', 'One unit is the least that has a command.')
 }
 
-/** Whether Space at the cursor plots a path there; else it takes a unit or leaves it. */
+/** Whether Space adds the hex of the cursor to a path; else it adds a unit to the group or removes it. */
 function lays({ position, pointing }: Moment): boolean {
   const { cursor } = pointing
   const chosen = chosenUnits(pointing)
@@ -35,7 +35,7 @@ function lays({ position, pointing }: Moment): boolean {
   return way !== null || verb === 'move' || own.length === 0
 }
 
-/** What the rest of the command may do as the first of it did. */
+/** What the other units of the command may do in the same way as those that acted. */
 const again = ({ position, state }: Moment): SameAgain | null =>
   position && sameAgain(position, state.trail, state.entries)
 
@@ -45,7 +45,7 @@ const NOTHING_AGAIN = said(
   'No other unit of the command may do the same.',
 )
 
-/** Whether the chosen units stand in several hexes, so that a way of the first may be the way of all. */
+/** Whether the chosen units stand in several hexes, so that all may go the way of the first. */
 const several = (moment: Moment) =>
   commanding(moment) &&
   new Set(chosenUnits(moment.pointing).map((unit) => moment.position?.game.units[unit]?.hex)).size >

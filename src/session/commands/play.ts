@@ -11,14 +11,14 @@ export const commanding = (moment: Moment) => kindIs(moment, 'half', 'activation
 
 const NOTHING_CHOSEN = said('nothing-chosen', '6.01a', 'No unit is chosen.')
 
-/** Units that the buttons speak of: the chosen ones. */
+/** The chosen units, which the buttons are about. */
 export const chosen = (moment: Moment): readonly UnitId[] => chosenUnits(moment.pointing)
 
 export function acting(moment: Moment) {
   return moment.position && actingPosition(moment.position, chosen(moment))
 }
 
-/** Why the chosen group may have no command, or the act none of it. */
+/** Why the chosen group may not get a command, or why none of it may do the act; null when one may. */
 export function groupWhy(moment: Moment, act: (unit: UnitId) => Action): Reason | null {
   const { position } = moment
   if (!position || chosen(moment).length === 0) return NOTHING_CHOSEN
@@ -33,7 +33,7 @@ export function groupWhy(moment: Moment, act: (unit: UnitId) => Action): Reason 
   return first
 }
 
-/** The command, if it is still to be given, and the act by every chosen unit that may, or by those named. */
+/** Sends the command, if it is not issued yet, and the act of each unit that may do it; by default of the chosen. */
 export function groupRun(
   moment: Moment,
   act: (unit: UnitId) => Action,
@@ -55,7 +55,7 @@ function reachSize(moment: Moment): number {
   return [...ways].filter((way) => way.path.length > 0).length
 }
 
-/** A verb that means another act takes nothing from the targets. */
+/** The hexes that the chosen units may fire at, the most harm first; the verb `move` does not narrow them. */
 function targetHexes({ position, pointing }: Moment): readonly string[] {
   const verb = verbOf(pointing)
   return position
@@ -63,17 +63,17 @@ function targetHexes({ position, pointing }: Moment): readonly string[] {
     : []
 }
 
-/** The target that the next press on Fire fires at; null while none is ringed. */
+/** The target that the Fire button would fire at; null while none is ringed. */
 export function aimedHex(moment: Moment): string | null {
   const { cursor } = moment.pointing
   const verb = verbOf(moment.pointing)
   return verb === 'fire' && cursor !== null && targetHexes(moment).includes(cursor) ? cursor : null
 }
 
-/** Reasons that are about the hex aimed at, and don't name it. */
+/** Reasons about the hex aimed at that do not name it in their text. */
 const AIMED: readonly Reason['code'][] = ['out-of-range', 'no-sight']
 
-/** Why the leading unit has no shot anywhere: the reason for the nearest enemy. */
+/** Why the leading unit has no shot anywhere: the reason against a shot at the nearest enemy. Null when it has one. */
 function fireWhy(moment: Moment): Reason | null {
   const { position } = moment
   const ahead = acting(moment)
@@ -95,7 +95,7 @@ function fireWhy(moment: Moment): Reason | null {
   }
   if (nearest === null) return said('no-enemy', '6.51a', 'No enemy is on the map.')
   const why = whyNot(ahead, { type: 'fire', unit: lead, hex: nearest, mode: 'area' })
-  // What is said of a shot needs the hex that it would be fired at.
+  // A reason about the hex aimed at is clear only with that hex.
   return why?.hex === nearest && AIMED.includes(why.code)
     ? { ...why, text: `The nearest enemy is in ${nearest}. ${why.text}` }
     : why
@@ -119,7 +119,7 @@ function moveWhy(moment: Moment): Reason | null {
   return said('nowhere', '6.62a', 'No hex beside it may be entered.')
 }
 
-/** First the verb and the best place to point at; again, the act itself. */
+/** Sets the verb and points at the best target; when that is done already, fires. */
 function aim(moment: Moment, verb: 'fire' | 'move'): Reason | null {
   const { interaction, pointing } = moment
   const hexes = verb === 'fire' ? targetHexes(moment) : []
@@ -134,7 +134,7 @@ function aim(moment: Moment, verb: 'fire' | 'move'): Reason | null {
   return null
 }
 
-/** The commonest act of the chosen units: a melee where enemies share the hex, guns fire, others move, when they can. */
+/** The likeliest act of the chosen units: melee where enemies share the hex, else guns fire and others move. */
 export function commonest(moment: Moment): 'melee' | 'fire' | 'move' {
   if (together(moment, (units) => ({ type: 'melee', units })) === null) return 'melee'
   const lead = chosen(moment).at(-1)
@@ -150,14 +150,14 @@ export function commonest(moment: Moment): 'melee' | 'fire' | 'move' {
   return reachSize(moment) > 0 || !targets ? 'move' : 'fire'
 }
 
-/** Units that would stay ready if the activation ended now. */
+/** How many units would stay ready if the activation ended now. */
 function idle(moment: Moment): number {
   const { game } = moment.state
   const moving = new Set(game?.movers.filter((m) => m.spent > 0).map((m) => m.unit))
   return game?.active.filter((entry) => !entry.acted && !moving.has(entry.unit)).length ?? 0
 }
 
-/** The units on the move that may still be stopped. */
+/** The moving units that may stop now. */
 function stoppable(moment: Moment): UnitId[] {
   const { position } = moment
   if (position?.decision.kind !== 'activation') return []
@@ -341,7 +341,7 @@ export const PLAY_COMMANDS: readonly Command[] = [
   },
 ]
 
-/** Why the leading units may not do a thing together; the command is taken as given. */
+/** Why the leading units may not do something together, as if they had their command; null when they may. */
 function together(moment: Moment, act: (units: UnitId[]) => Action): Reason | null {
   const { position } = moment
   const units = position ? leaders(position, chosen(moment)) : []
@@ -361,7 +361,7 @@ function send(moment: Moment, act: (units: UnitId[]) => Action): Reason | null {
     : interaction.send(action)
 }
 
-/** Ways of the leading units off the sheet. 10.3 */
+/** The actions by which the leading units leave the map. 10.3 */
 function exits(moment: Moment): Action[] {
   const units = moment.position ? leaders(moment.position, chosen(moment)) : []
   return (

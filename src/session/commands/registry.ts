@@ -18,7 +18,7 @@ import { STUDY_COMMANDS } from './study.ts'
 import { type Command, type Moment, type ScreenCommand, said } from './types.ts'
 import { WAY_COMMANDS } from './way.ts'
 
-/** In the order of precedence for keys: what belongs to the decision before what is always there. */
+/** All commands. Of several with one key the first that fits wins, so those of a decision come before general ones. */
 export const COMMANDS: readonly Command[] = [
   ...SIGHT_COMMANDS,
   ...STUDY_COMMANDS,
@@ -37,7 +37,7 @@ const BY_ID: ReadonlyMap<string, Command> = new Map(
   COMMANDS.map((command) => [command.id, command]),
 )
 
-/** What of a keyboard event a chord is made from. */
+/** The part of a keyboard event that makes a chord. */
 export interface KeyPress {
   readonly key: string
   readonly code?: string
@@ -47,7 +47,7 @@ export interface KeyPress {
   readonly altKey?: boolean
 }
 
-/** "F", "Shift+Z", "Ctrl+S", "Space", "Numpad7", "?". Signs carry no Shift of their own; Cmd counts as Ctrl. */
+/** "F", "Shift+Z", "Ctrl+S", "Space", "Numpad7", "?". A sign such as "?" has no "Shift+"; Cmd counts as Ctrl. */
 export function chordOf(press: KeyPress): string {
   const pad = /^Numpad[0-9]$/.test(press.code ?? '')
   const letter = /^[a-z]$/i.test(press.key)
@@ -65,7 +65,7 @@ export function chordOf(press: KeyPress): string {
   return `${ctrl}${alt}${shift}${key}`
 }
 
-/** A command as buttons, tooltips and lists show it. */
+/** A command at one moment, as buttons, tooltips and lists show it. */
 export interface Shown {
   readonly id: string
   readonly group: Command['group']
@@ -76,35 +76,35 @@ export interface Shown {
   readonly primary: boolean
 }
 
-/** While a game is looked at, keys move through it; those that decide something wait until one acts. */
+/** Whether a key may run it: while a person looks back without acting, keys only move through the game and the map. */
 function looksOn(command: Command, { state }: Moment): boolean {
   return state.study === null || state.study.acting || LOOKING.includes(command.group)
 }
 const LOOKING: readonly Command['group'][] = ['everywhere', 'board', 'replay']
 
-/** Whether a command may answer a question of the game; looking about never does. */
+/** Whether a command may answer a decision; commands for looking about never do. */
 function decides(command: Command): boolean {
   if (command.group === 'everywhere') return false
   return command.group !== 'board' || command.id === 'press' || command.id === 'toggle'
 }
 
-/** Whether it belongs to the moment; while the computer decides there is only looking about. */
+/** Whether a command fits the moment; while the computer decides, only looking about does. */
 function fits(command: Command, moment: Moment): boolean {
   if (!command.when(moment)) return false
   if (waitsFor(moment.state) !== 'computer') return true
   return LOOKING.includes(command.group) && !decides(command)
 }
 
-/** What units do: of the commands that share a key, the one that a player means by it. */
+/** The acts of units: where several commands share a key, a player means one of these. */
 const DEEDS: readonly Command[] = [...PLAY_COMMANDS, ...CARRY_COMMANDS, ...GROUP_COMMANDS]
-/** The commands that are something one unit does. */
+/** The commands for acts that a single unit can do. */
 const UNIT_ACTS: readonly string[] = [
   ...['move', 'fire', 'deploy', 'dig', 'goIn', 'melee', 'exit'],
   ...CARRY_COMMANDS.map(({ id }) => id),
 ]
 const LOOKS_BACK = said('looking-back', '', 'You are looking back; to act here begins a branch.')
 
-/** The one name for what a key is for; null where it is for several things. */
+/** The label of what a key means; null where it means several things. */
 function meantBy(meant: readonly Command[], moment: Moment): string | null {
   const deed = meant.find((command) => DEEDS.includes(command))
   const labels = new Set((deed ? [deed] : meant).map((command) => command.label(moment)))
@@ -113,7 +113,7 @@ function meantBy(meant: readonly Command[], moment: Moment): string | null {
 
 export type Commands = ReturnType<typeof createCommands>
 
-/** A letter, figure or sign without Ctrl or Alt: what the setting of single letters is about. */
+/** A letter, digit or sign without Ctrl or Alt; a setting turns these off. */
 const isSingle = (chord: string): boolean => /^(Shift\+)?(.|Space|Numpad[0-9])$/.test(chord)
 
 /**
@@ -157,7 +157,7 @@ export function createCommands(
     }
   }
 
-  /** Does it, or says why not; the reason is also shown at the cursor. Nothing happens right after a change of side. */
+  /** Runs a command, or returns and shows why it can't be done. Does nothing right after a change of side. */
   function run(id: string): Reason | null {
     const now = moment()
     const command = BY_ID.get(id)
@@ -168,7 +168,7 @@ export function createCommands(
       interaction.refuse({
         hex: reason.hex ?? null,
         title: `${command.label(now)}: not now`,
-        // The title says what; a name of the registry is nobody's word.
+        // The title says it in words; an id of the registry must not appear on screen.
         reasons: [{ verb: '', reason }],
       })
     }
@@ -188,8 +188,8 @@ export function createCommands(
   }
 
   /**
-   * Says that what the key is for does not fit this moment, and what is asked instead. False, and nothing said, where the
-   * key is for nothing in a game.
+   * Says on screen that what a key means does not fit this moment, and what the game asks instead. Returns false and
+   * says nothing where the key means nothing in the game.
    */
   function notNow(press: KeyPress): boolean {
     const chord = chordOf(press)
@@ -211,7 +211,7 @@ export function createCommands(
     return true
   }
 
-  /** Says of a command why it may not be done, or what it does; it is not done. */
+  /** Shows why a command may not be done, or what it would do; does not run it. */
   function explain(id: string): void {
     const now = moment()
     const command = BY_ID.get(id)
@@ -251,7 +251,7 @@ export function createCommands(
         .flatMap(({ id }) => show(id, now) ?? [])
         .filter(({ whyNot }) => whyNot !== null && whyNot.code !== 'nothing-chosen')
     },
-    /** What these units could do, may it be done or not, whoever is chosen now. */
+    /** The acts of these units, possible now or not, as if they were the units chosen. */
     actsOf: (chosen: readonly UnitId[]): Shown[] => {
       const now = moment()
       const pointing = withCommand(now.pointing, { chosen, verb: null, way: null })
@@ -259,7 +259,7 @@ export function createCommands(
     },
     /** Id of the command that Enter runs; null when there is none. */
     primary: () => primaryOf(moment()),
-    /** Handlers of the screen; returns how to take them away again. */
+    /** Adds handlers of the screen; returns a function that removes them. */
     register: (handlers: Partial<Record<ScreenCommand, () => void>>): (() => void) => {
       screen = { ...screen, ...handlers }
       return () => {

@@ -22,7 +22,7 @@ const NO_HAND = said('nothing-in-hand', '10.1', 'No unit is in hand.')
 const ALL_PLACED = said('all-placed', '10.1', 'Every unit is placed.')
 const NONE_PLACED = said('none-placed', '10.1', 'No unit is placed yet.')
 
-/** Why the unit in hand may not be shown so, anywhere in its area; null when it may somewhere. */
+/** Why the unit in hand could nowhere be placed after this change; null when it could somewhere. */
 function handWhy(moment: Moment, change: (hand: InHand) => InHand): Reason | null {
   const { position } = moment
   const hand = unitInHand(moment.pointing)
@@ -52,7 +52,7 @@ const flipped = ({ unit, face, ...rest }: InHand): InHand => ({
   face: face === 'formed' ? 'dispersed' : 'formed',
   ...rest,
 })
-/** IN what its area has, or on top again. */
+/** The unit in hand changed to stand IN a work of its area, or back on top of it. */
 const sheltered =
   ({ position }: Moment) =>
   (hand: InHand): InHand => {

@@ -4,7 +4,7 @@ import { type Command, type Moment, said } from './types.ts'
 const fine = () => null
 const looking = ({ pointing }: Moment) => pointing.sight !== null
 
-/** Before all others: while the tool is open its keys mean nothing else. */
+/** These come first in the registry: while the LOS tool is open, its keys have no other meaning. */
 export const SIGHT_COMMANDS: readonly Command[] = [
   {
     id: 'sight',

@@ -8,7 +8,7 @@ const looking = ({ state }: Moment) => state.study !== null
 const browsing = ({ state }: Moment) => state.study !== null && !state.study.acting
 const fine = () => null
 
-/** A command of the study: `run` does it, `off` says in a sentence why it can't be done. */
+/** Makes a command of the study: `run` does it, `off` says in a sentence why it can't be done. */
 function command(
   id: string,
   keys: readonly string[],
@@ -47,7 +47,7 @@ const onGame = ({ state }: Moment) => {
   const branch = study && branchOf(state.tree, study.line)
   return !study || !branch || study.at <= branch.at ? 'This is the game itself.' : null
 }
-/** A file of the line shown would tell an answer that the other side has yet to give its own to. 11.521a */
+/** A file of the line shown would reveal a sealed answer before the other side has given its own. 11.521a */
 const sealed = ({ session, state }: Moment) => {
   const last = state.study && session.study.line(state.study.line).steps.at(-1)
   return last && tellsSecret(state, last.state) !== null
@@ -193,7 +193,7 @@ export const STUDY_COMMANDS: readonly Command[] = [
     ['Escape'],
     (moment) => (moment.state.study?.acting ? 'To the tree' : 'Leave the replay'),
     ({ session, state, interaction }) => {
-      // One level back: first what is pointed at, then the acting, then the study.
+      // One level back: first undo the pointing, then stop acting in the branch, then leave the study.
       if (!state.study?.acting) session.study.leave()
       else if (!interaction.stepBack()) session.study.act(false)
     },

@@ -4,7 +4,7 @@ import type { InteractionState } from '../pointing/doing/state.ts'
 import type { Interaction } from '../pointing/interaction.ts'
 import type { Position } from '../position/position.ts'
 
-/** Commands whose doing belongs to the screen; it registers a handler for each that it offers. */
+/** Commands that the screen carries out; it registers a handler for each that it offers. */
 export const SCREEN_COMMANDS = [
   'log',
   'luck',
@@ -37,7 +37,7 @@ export const SCREEN_COMMANDS = [
   'panLeft',
   'panRight',
 ] as const
-/** Of the study: the commands that carry these out stand with the others of the study. */
+/** Handlers of the screen for the study; their commands stand with the others of the study. */
 export const STUDY_SCREEN = [
   'studyPlay',
   'studyNote',
@@ -45,9 +45,9 @@ export const STUDY_SCREEN = [
   'studyExport',
   'studyEnter',
 ] as const
-/** What a person may do while the computer decides; the page of that moment registers those that it offers. */
+/** Commands for a person while the computer decides; the page of that moment registers those that it offers. */
 export const COMPUTER_SCREEN = ['hurry', 'stopComputer', 'askAgain', 'moveFor'] as const
-/** What has happened lies open to be read; the page that tells it registers how one goes on. */
+/** A page that tells what has happened registers how to go on from it. */
 export const TELLING_SCREEN = ['goOn'] as const
 export type ScreenCommand =
   | (typeof TELLING_SCREEN)[number]
@@ -65,7 +65,7 @@ export type CommandGroup =
   | 'melee'
   | 'replay'
 
-/** The moment that a command looks at. */
+/** Everything that a command may look at. */
 export interface Moment {
   readonly session: Session
   readonly interaction: Interaction
@@ -75,27 +75,27 @@ export interface Moment {
   readonly screen: Readonly<Partial<Record<ScreenCommand, () => void>>>
 }
 
-/** One record for button, key, palette, tooltip and key list. */
+/** A command: one record for its button, key, palette entry, tooltip and line in the list of keys. */
 export interface Command {
   readonly id: string
   readonly group: CommandGroup
   /** Chords as `chordOf` writes them: "F", "Shift+Z", "Ctrl+S", "Space", "Numpad7". */
   readonly keys: readonly string[]
-  /** The act in one verb. */
+  /** The name of the act, in few words. */
   label(moment: Moment): string
-  /** Count or object, in lighter weight: "34 hexes". */
+  /** A count or an object, shown in lighter weight: "34 hexes". */
   detail?(moment: Moment): string | null
-  /** Whether it belongs to this moment at all; keys and buttons show no others. */
+  /** Whether it fits this moment at all; keys and buttons offer no other command. */
   when(moment: Moment): boolean
   /** Why it can't be done now; null when it can. */
   whyNot(moment: Moment): Reason | null
-  /** The reason when the game refuses after all. */
+  /** Runs it; returns the reason when the game refuses after all, else null. */
   run(moment: Moment): Reason | null
 }
 
 export const said = (code: string, clause: string, text: string): Reason => ({ code, clause, text })
 
-/** What a command at the cursor lacks without one. */
+/** The reason of a command that acts at the cursor, when there is none. */
 export const NO_CURSOR: Reason = said(
   'no-cursor',
   '',

@@ -33,11 +33,11 @@ const IDLE: ComputerState = {
   fault: null,
 }
 
-/** What the game knows of a player that is no person. */
+/** What a game tells about its computer player. */
 export interface Opponent<K extends Kinds> {
   /** Whether an act is shown for a while before the next one. */
   matters(action: K['action']): boolean
-  /** Something else that is legal, when what was thought of is not: acts to be tried in turn, none of them twice. */
+  /** Other actions to try in turn when the thinker's are not legal; none is listed twice. */
   otherActs(
     battle: K['battle'],
     state: K['state'],
@@ -68,8 +68,8 @@ export function seedOf({ get }: { get(): Pick<SessionState, 'gameId' | 'entries'
 }
 
 /**
- * The computer at the table. It follows the session: where its side decides it asks the thinker, with the position as
- * that side may see it, and sends what comes back as a person would.
+ * The computer at the table. It follows the session: when its side decides, it asks the thinker, with the position as
+ * that side may see it, and sends the answer as a person would.
  */
 export function createComputer<K extends Kinds>(
   session: Session<K>,
@@ -83,16 +83,16 @@ export function createComputer<K extends Kinds>(
   }: ComputerOptions<K>,
 ) {
   const store = createStore<ComputerState>()(subscribeWithSelector(() => IDLE))
-  /** The position that is thought about. */
+  /** The position that the thinker was asked about. */
   let considered: K['state'] | null = null
   /** Grows with each question: an answer to an older one comes too late. */
   let serial = 0
-  /** Until when the last act is to be seen. */
+  /** When the last act has been shown long enough, ms on the session's clock. */
   let until = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | null = null
   let release: (() => void) | null = null
   let hurried = false
-  /** The entries when it was hurried: what came of the later ones was hardly seen. */
+  /** How many entries there were when the person hurried it; later ones were hardly seen. */
   let from = 0
 
   const set = (state: Partial<ComputerState>) => store.setState(state)
@@ -131,7 +131,7 @@ export function createComputer<K extends Kinds>(
   function stopped(fault: string | null): void {
     thinker.stop()
     forget()
-    // Not again by itself: the same position would come to the same end.
+    // It does not ask again by itself: the same position would end the same way.
     considered = session.get().game
     set({ phase: 'stopped', fault })
   }
@@ -198,7 +198,7 @@ export function createComputer<K extends Kinds>(
     send(mine, thought)
   }
 
-  /** What came of the acts that were hurried over, in the words of the log: the last outcomes, or else the last acts. */
+  /** Tells what happened while the computer hurried, in lines of the log: the last outcomes, else the last acts. */
   function tellOutcomes(): void {
     const lines = session.get().log.filter((line) => line.entry >= from && !line.heading)
     const strong = lines.filter((line) => line.strong)
@@ -236,7 +236,7 @@ export function createComputer<K extends Kinds>(
   return {
     store: store as Omit<typeof store, 'setState'>,
     get: store.getState,
-    /** Shows nothing any longer than it takes, until the person decides again. */
+    /** Shows no act for longer than it takes, until the person decides again. */
     hurry: () => {
       if (!hurried) from = session.get().entries.length
       hurried = true

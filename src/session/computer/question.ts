@@ -1,11 +1,11 @@
 import type { Verdict } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
 
-/** What the computer is asked: the position as its side may see it, and nothing else of the game. */
+/** A question to the computer: the position as its side may see it, and nothing else of the game. */
 export interface Question<K extends Kinds> {
   readonly state: K['state']
   readonly side: string
-  /** For a choice between equals; the same number, the same choice. */
+  /** Decides between equally good acts; the same seed gives the same choice. */
   readonly seed: number
   /** How strong a player is asked, by the name that the game has for it. */
   readonly level: string
@@ -23,11 +23,11 @@ export interface Thought<K extends Kinds> {
   readonly because?: string
 }
 
-/** Where the battle comes from, so that it can be read again where it is thought about. */
+/** Where the battle comes from, so that the thread can read it for itself. */
 export interface Source {
   readonly id: string
   readonly hash: string
-  /** The files that the game carries where it is not of the catalogue. */
+  /** The battle's own files, where it is not in the catalogue. */
   readonly files: unknown
 }
 
@@ -42,5 +42,5 @@ export type Answer<T> =
   | { readonly say: 'thought'; readonly serial: number; readonly thought: T }
   /** It stumbled over this position. */
   | { readonly say: 'failed'; readonly serial: number; readonly text: string }
-  /** It can't have this battle there. */
+  /** The thread can't read this battle. */
   | { readonly say: 'no battle'; readonly serial: number }

@@ -35,7 +35,7 @@ export function createThinker<K extends Kinds, Q = Question<K>, T = Thought<K>>(
   let thread: ThinkingThread<Q, T> | null = null
   let broken = false
   let serial = 0
-  /** Hash of the battle that the thread has, and of those that it can't have. */
+  /** The hash of the battle that the thread has; `strange` has those of battles that it can't read. */
   let has = ''
   const strange = new Set<string>()
   /** Null: it can't have the battle, or is no more. */
@@ -59,7 +59,7 @@ export function createThinker<K extends Kinds, Q = Question<K>, T = Thought<K>>(
     if (!thread) return null
     const mine = thread
     mine.onerror = () => {
-      // It does not run here, or ran out of room: the page thinks from now on.
+      // The thread does not run here, or ran out of memory: the page thinks from now on.
       if (mine !== thread) return
       broken = true
       const { done } = waiting ?? {}

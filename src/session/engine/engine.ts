@@ -21,32 +21,32 @@ import type { RedPoppies } from './kinds.ts'
 /** The cheapest way of some units to one hex. */
 export interface ReachStep {
   readonly hex: HexLabel
-  /** Movement points from where the units stand. */
+  /** Movement points for the way from where the units stand. */
   readonly points: number
   /** Hexes entered in order; the last one is `hex`. */
   readonly path: readonly HexLabel[]
-  /** Enemy units that might shoot at the last point. */
+  /** How many enemy units might fire when the last point is spent. */
   readonly react: number
-  /** Lost and bog checks on the way. */
+  /** How many lost and bog checks are on the way. */
   readonly checks?: number
   /** What ends the move there. */
   readonly ends?: 'wire' | 'stream' | 'enemy'
 }
 
 /**
- * The rules with all that a position of this game may be asked. The game runs on `liveRules`.
- * All pure but `apply`, which writes into the state that it is handed, and only when the action is legal.
+ * The rules, and every question about a position of this game. The game runs on `liveRules`.
+ * All functions are pure, except that `apply` writes into the state that it is given when the action is legal.
  */
 export interface Engine extends Game<RedPoppies> {
   odds(battle: Battle, state: GameState, action: Action): Odds | Reason
-  /** The state once these units had their command, nothing rolled; null when they may not have it together. */
+  /** The state after these units get their command, before any roll; null when they may not get one together. */
   stateAfterCommand(battle: Battle, state: GameState, units: readonly UnitId[]): GameState | null
-  /** Vertices that a call of this group could be aimed at now. 6.1b */
+  /** The vertices at which a call of this group could be aimed now. 6.1b */
   aimVerticesFor(battle: Battle, state: GameState, group: string, mode: Mode): readonly string[]
-  /** The number that a signal by this mode must not exceed, and the turns until its first roll. 7.21b, 7.21c */
+  /** The number that a signal by this mode must not exceed; and the turns until its first roll. 7.21b, 7.21c */
   signalNumber(battle: Battle, state: GameState, mode: Mode): number
   relayDelay(battle: Battle, state: GameState, mode: Mode): number
-  /** Exact chances of a mission: the signal over so many commands, the vertex, each unit. */
+  /** Exact chances of a mission: of the signal over a number of commands, of the vertex, and of each unit. */
   missionOdds(battle: Battle, state: GameState, question: MissionQuestion): MissionOdds | Reason
   /** Why a call of this group may not be aimed at that vertex; null when it may. 6.1b */
   aimVertexReason(
@@ -57,33 +57,33 @@ export interface Engine extends Game<RedPoppies> {
     vertex: string,
   ): Reason | null
   reach(battle: Battle, state: GameState, units: readonly UnitId[]): readonly ReachStep[]
-  /** The position at the end of a way when all goes well and nobody fires; null where it is not legal. */
+  /** The state at the end of a way when every check passes and nobody fires; null where the way is not legal. */
   stateAfterWay(
     battle: Battle,
     state: GameState,
     units: readonly UnitId[],
     path: readonly HexLabel[],
   ): GameState | null
-  /** A way hex by hex, as far as it is legal: points, checks, and who may fire at each with what chances. */
+  /** A way hex by hex, as far as it is legal: points, checks, and for each hex who may fire with what chances. */
   wayOdds(
     battle: Battle,
     state: GameState,
     units: readonly UnitId[],
     path: readonly HexLabel[],
   ): WayOdds
-  /** Why a shot could not be brought to bear now, whose turn it may be; null when it could. 6.51a */
+  /** Why a shot would not be possible now, whoever's turn it is; null when it would. 6.51a */
   shotReason(battle: Battle, state: GameState, shot: Shot): Reason | null
-  /** The checks of a shot as if it fell now, whose turn it may be. 6.53a */
+  /** The checks that a shot would cause now, whoever's turn it is. 6.53a */
   shotOdds(battle: Battle, state: GameState, shot: Shot): readonly CheckOdds[]
-  /** The sight line between two hexes; with a firer, his friends count. 4.6a */
+  /** The sight line between two hexes; with a firer, its friends on the line count. 4.6a */
   trace(battle: Battle, state: GameState, from: HexLabel, to: HexLabel, firer?: UnitId): Trace
-  /** Sight from a hex to every hex by index: -1 blocked, else concealment hexes between. 4.1a, 4.81a */
+  /** LOS from a hex to every hex, by hex index: -1 blocked, else how many concealing hexes lie between. 4.1a, 4.81a */
   fieldOfView(battle: Battle, state: GameState, from: HexLabel): Int8Array
   /** The sight line from a hex to a vertex, "O19:W". 4.92a */
   vertexTrace(battle: Battle, state: GameState, from: HexLabel, vertex: string): Trace
-  /** Why this unit could not fire into that hex as it stands now, whose turn it may be; null when it could. 6.51a */
+  /** Why this unit could not fire into that hex now, whoever's turn it is; null when it could. 6.51a */
   aimReason(battle: Battle, state: GameState, unit: UnitId, hex: HexLabel): Reason | null
-  /** Hexes in play where ready units of the other side could fire at this one now, and how many. */
+  /** The hexes in play at which ready enemy units could fire at this side now, and how many such units there are. */
   dangers(
     battle: Battle,
     state: GameState,

@@ -31,16 +31,16 @@ export interface RedPoppies {
   trail: TrailStep
 }
 
-/** How long the reactor holds. Lasts exactly that long, then asks again. */
+/** How long a side holds its fire; after that it is asked again. */
 export type HoldScope = 'step' | 'move' | 'activation'
 
-/** The word of a side that it holds its fire. */
+/** A side holds its fire for a while. */
 export interface Holding {
   readonly side: SideId
   readonly scope: HoldScope
-  /** The half couplet in which it was said; it ends with it. */
+  /** The half couplet in which the holding began, and with which it ends. */
   readonly half: string
-  /** The movers to whom it was said, for the scope `move`. */
+  /** The movers at which the side holds its fire, for the scope `move`. */
   readonly movers: readonly UnitId[]
 }
 

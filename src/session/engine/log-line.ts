@@ -9,7 +9,7 @@ export interface LogLine {
   readonly text: string
   readonly clause: string
   readonly side: SideId | null
-  /** Outcome lines stand bold on their own. */
+  /** The line is an outcome; the log sets it apart. */
   readonly strong?: boolean
   readonly dice?: readonly number[]
   /** The words before and after drawn dice. */
@@ -20,6 +20,6 @@ export interface LogLine {
   readonly modifiers?: readonly Modifier[]
   /** Opens a day, a turn or a half couplet. */
   readonly heading?: boolean
-  /** "German half": a heading as it stands alone, without the numbers before it. */
+  /** "German half": the heading without the numbers before it, for where it stands alone. */
   readonly short?: string
 }

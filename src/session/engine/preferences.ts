@@ -1,29 +1,29 @@
 import * as z from 'zod/mini'
 import type { SideId } from '../../rules/types/index.ts'
 
-/** What a side says in advance. It travels with the save and is no part of the journal. */
+/** The answers that a side gives in advance. They travel with the save and are no part of the journal. */
 export interface Preferences {
-  /** `ask` at every legal shot; a number: only when some target is harmed in at least that many of 36; `never`. */
+  /** `ask`: at every legal shot; a number: only when at least that many rolls of 36 harm a target; `never`: holds. */
   readonly reaction: 'ask' | number | 'never'
   readonly rally: 'ask' | 'always' | 'never'
   readonly returnFire: 'ask' | 'always' | 'never'
-  /** Whether a way on which the other side may fire is shown before it is gone. Absent: on touch, as any way. */
+  /** Whether a way is shown before it is sent. `always`: if it draws fire; `never`: not on touch. Absent: `touch`. */
   readonly confirm?: 'touch' | 'always' | 'never'
-  /** `ask`: at every legal reaction shot of a machine gun, whatever is said of the others. Absent: as the others. */
+  /** `ask`: at every legal reaction shot of a machine gun, whatever `reaction` says. Absent: as `reaction` says. */
   readonly machineGuns?: 'same' | 'ask'
-  /** `name`: the spine for 1 and 2 of a fire that strays is named for the side. Absent: ask. 7.243b */
+  /** `name`: the program names the spine for 1 and 2 of a fire that strays. Absent: ask. 7.243b */
   readonly spine?: 'ask' | 'name'
-  /** `scrape`: what was dug becomes scrapes. Absent: ask, where it may become anything else. 6.41c */
+  /** `scrape`: digging always makes scrapes. Absent: ask, where it may make anything else. 6.41c */
   readonly shovel?: 'ask' | 'scrape'
-  /** `attack`: one unit against one attacks it. Absent: ask. 6.674 */
+  /** `attack`: in a melee of one unit against one, the unit attacks. Absent: ask. 6.674 */
   readonly duel?: 'ask' | 'attack'
-  /** A shot that would make a friend check: done when it is asked for twice, or not offered. Absent: twice. 3.71a */
+  /** A shot that makes a friend check. `twice`: needs a second click; `never`: not offered. Absent: `twice`. 3.71a */
   readonly friends?: 'twice' | 'never'
   /** `letter`: groups roll for their signals in the order of their names. Absent: ask. 6.02d */
   readonly signals?: 'ask' | 'letter'
 }
 
-/** Preferences by which a question is passed over with a notice. */
+/** The preferences that pass over a question with a message. */
 export type Skipping =
   | 'reaction'
   | 'spine'
@@ -34,16 +34,16 @@ export type Skipping =
   | 'signals'
   | 'friends'
 
-/** The preference by which a question was passed over, and the shots that were left where it is about shots. */
+/** The preference that passed over a question; for a question about shots, what it gave up. */
 export interface Passed {
   readonly wish: Skipping
-  /** Units that might have fired. */
+  /** How many units might have fired. */
   readonly shooters?: number
   /** The best chance of harm among their shots, in rolls of 36. */
   readonly best?: number
 }
 
-/** The shapes of both in a save. A preference that is not known here is ignored: it is no part of the game. */
+/** The shapes of both in a save. Reading ignores a preference that is not known here: it is no part of the game. */
 export const SHAPES = {
   preferences: z.object({
     reaction: z.union([z.enum(['ask', 'never']), z.number().check(z.gte(0), z.lte(36))]),
@@ -66,7 +66,7 @@ export const SHAPES = {
 
 export const ASK_ALWAYS: Preferences = { reaction: 'ask', rally: 'ask', returnFire: 'ask' }
 
-/** What a side begins a game with: asked where it matters, not where every answer has the same chances. */
+/** The preferences at the start of a game: a side is asked where it matters, not where every answer is equally good. */
 export const AT_FIRST: Preferences = {
   ...ASK_ALWAYS,
   spine: 'name',
@@ -74,13 +74,13 @@ export const AT_FIRST: Preferences = {
   duel: 'attack',
 }
 
-/** What a side has said; it is always asked where nothing was said. A side may be called anything. */
+/** The preferences of a side; one that has said nothing is always asked. `hasOwn`, as a side may have any name. */
 export const preferencesOfSide = (
   all: Readonly<Record<SideId, Preferences>>,
   side: SideId,
 ): Preferences => (Object.hasOwn(all, side) ? all[side] : undefined) ?? ASK_ALWAYS
 
-/** The value of a preference with which its question is asked again. */
+/** The change of preferences after which that question is asked again. */
 export const askAgain = (wish: Skipping): Partial<Preferences> => ({
   [wish]: wish === 'friends' ? 'twice' : 'ask',
 })

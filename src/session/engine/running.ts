@@ -3,14 +3,14 @@ import { everyUnit } from '../../rules/base/game.ts'
 import { sameUnit } from '../../rules/base/state-copy.ts'
 import type { CampaignState, GameState, Unit } from '../../rules/types/index.ts'
 
-/** What the rules replace and never write into is shared; it is the same if nothing was put in its place. */
+/** Parts that the rules replace and never write into: a copy shares them with its original. */
 const KEPT = ['control', 'transport', 'works', 'scrapes', 'exits'] as const
 const KEPT_OF_CAMPAIGN = ['casualties', 'ledger'] as const
 
-/** A state of its own for the rules to write into, one act after the other. Pieces met twice become two. */
+/** A copy for the rules to write into, action after action. An object that the state has in two places becomes two. */
 export function runningFrom({ campaign, ...state }: GameState): GameState {
   const running = copyBut({ ...state, dice: null }, KEPT)
-  // A script of faces is only read: it may be long, and nothing of it is copied with each act.
+  // The rules only read a script of faces. It may be long, so it is not copied.
   return {
     ...running,
     dice: copySource(state.dice),
@@ -24,7 +24,7 @@ function copyBut<T extends object>(value: T, kept: readonly (keyof T)[]): T {
   return made
 }
 
-/** After an act both have the same one again. */
+/** Gives `to` the kept parts of `from`, so that both share them again. */
 function share<T extends object>(from: T, to: T, kept: readonly (keyof T)[]): void {
   for (const key of kept) if (from[key] !== undefined) to[key] = from[key]
 }
@@ -38,12 +38,12 @@ function copy<T>(value: T): T {
 }
 
 /**
- * A running state as a frozen one that shares with the one before whatever is equal in both. The rules read far more
- * than they write: on plain objects an act of a campaign takes a third of what it takes on a draft.
+ * Makes a frozen state of a running copy; it shares with `before` whatever is equal in both. The rules read far more
+ * than they write: on plain objects an action of a campaign takes a third of the time that it takes on an immer draft.
  */
 export function standing(before: GameState, running: GameState): GameState {
   const { units } = running
-  // For the moment, so that nothing looks at them again.
+  // Set for a moment, so that `frozenRecord` need not compare the unchanged units again.
   running.units = unitsOf(before.units, units)
   const state = frozenRecord(before as unknown as Loose, running as unknown as Loose)
   running.units = units
@@ -53,10 +53,10 @@ export function standing(before: GameState, running: GameState): GameState {
   return state as unknown as GameState
 }
 
-/** The units that stand, as a list: to make it from the record again takes longer than to compare them all. */
+/** The units of a frozen record as a list: making it again takes longer than comparing all units. */
 const stood = new WeakMap<GameState['units'], readonly Unit[]>()
 
-/** Most of the state by far. */
+/** The units with the frozen ones of `before` where they are equal. They are most of the state by far. */
 function unitsOf(before: GameState['units'], now: GameState['units']): GameState['units'] {
   const was = stood.get(before) ?? everyUnit(before)
   const is = everyUnit(now)

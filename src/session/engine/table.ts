@@ -15,7 +15,7 @@ import type { Engine } from './engine.ts'
 import type { RedPoppies } from './kinds.ts'
 
 /*
- * The rooms that know no game, bound to this one. Whoever plays the Red Poppies Campaigns takes their types from here.
+ * The types of the rooms that know no game, bound to the Red Poppies Campaigns. Code of this game takes them from here.
  */
 
 export type Plan = game.Plan<RedPoppies>

@@ -13,7 +13,7 @@ import type { StartOptions } from './options.ts'
 import { preferencesFor, readSeats, shownTo } from './seats.ts'
 import { NOTHING } from './state.ts'
 
-/** Begins a battle, or goes on with a game that was opened. One change of the store. */
+/** Begins a battle, or continues an opened game. It changes the store once. */
 export function begin<K extends Kinds>(
   engine: Game<K>,
   current: Current<K>,
@@ -44,7 +44,7 @@ export function begin<K extends Kinds>(
   const leave = opened ? leaveIn(opened.save) : NO_LEAVE
   const stem = opened?.save.stem ?? null
   const from = stem ? stemWords(stem) : fixedDiceWords({ dice: source })
-  // Once, where the game came from outside; from the storage it is known.
+  // Said once, when the game comes from outside; a stored game has said it before.
   const news = opened && options.outside ? from : null
   current.store.setState({
     ...NOTHING,

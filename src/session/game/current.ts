@@ -25,7 +25,7 @@ interface Environment<K extends Kinds> {
   readonly engine: Game<K>
   readonly now: () => number
   readonly randomSeed: () => number
-  /** Sends acts that the study brings about. */
+  /** Sends the actions of an act in the study. */
   readonly dispatchAll: (actions: readonly K['action'][]) => void
 }
 
@@ -36,7 +36,7 @@ interface Begun<K extends Kinds> {
   readonly scenarioFile: unknown
 }
 
-/** The game in progress, and the one way in which it changes. `store` is what of it is shown. */
+/** The game in progress, and the one way to change it. `store` has what the screen shows of it. */
 export function createCurrent<K extends Kinds>(environment: Environment<K>) {
   const { engine, now, randomSeed } = environment
   const store = createStore<SessionState<K>>()(
@@ -47,15 +47,15 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
   let opening: Begun<K>['opening'] | null = null
   let steps: readonly Step<K>[] = []
   let undone: readonly Step<K>[] = []
-  /** What is shown: the game, or a line of it up to an entry. */
+  /** The steps shown: those of the game, or those of a line up to an entry. */
   let shown: readonly Step<K>[] = []
   let scenarioFile: unknown
   let since: { of: readonly Step<K>[]; all: readonly Happened<K>[] } | null = null
 
-  /** The position shown, with all that is in it; the store holds what may be seen of it. */
+  /** The position shown, with everything in it; the store has only what this screen may see. */
   const whole = (): K['state'] | null => shown.at(-1)?.state ?? opening?.state ?? null
 
-  /** What is shown, entry by entry after the opening: for whoever tells it. Nothing while a side sets up unseen. */
+  /** The opening and the entries shown, for the telling on screen; empty while a side sets up unseen. */
   function happened(): readonly Happened<K>[] {
     if (!opening || hidingSide(engine, get(), whole()) !== null) return NOTHING_YET
     if (since?.of !== shown) since = { of: shown, all: [opening, ...shown] }
@@ -80,7 +80,7 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
     save: (savedAt) => saveLater(savedAt)(),
   })
 
-  /** Shows a position of a line; null: the game as it stands. */
+  /** Shows the position after the steps `to`, as a position of the study or, with `next` null, of the game. */
   function show(next: StudyState<K> | null, to: readonly Step<K>[]): void {
     const { battle } = get()
     if (!battle || !opening) return
@@ -131,7 +131,7 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
     }
   }
 
-  /** Runs an act, and sets the store once with all that it changed; `none` where nothing can be done. */
+  /** Runs an act and then sets the store to all that the act changed; returns `none` where no act is possible. */
   function transact<T>(run: (work: Work<K>, opening: K['state']) => T, none: T): T {
     const state = get()
     const { battle, decision, holding } = state
@@ -142,7 +142,7 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
     const work: Work<K> = {
       engine,
       battle,
-      // In a branch nothing is answered in advance: what might have been asked is the very thing to look at.
+      // In a branch every question is asked: a person may want to try the ones that preferences pass over.
       preferences: looking ? NO_PREFERENCES : preferencesOf(state),
       other: otherSide(battle, state),
       holding: looking ? null : holding,
@@ -193,13 +193,13 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
     return result
   }
 
-  /** The game as a save, made when it is asked for: that takes longer than what it is made from. */
+  /** Returns a function that makes the save of this moment: to keep its parts is quick, to make it is not. */
   function saveLater(savedAt: string): () => SavedGame<K> | null {
     const [state, taken, file] = [get(), steps, scenarioFile]
     return () => saveOf(engine, state, taken, file, savedAt)
   }
 
-  /** Who sits here has changed. What was taken back is gone. */
+  /** Changes who sits at the table. Redo can't bring back what was taken back before. */
   function seat(next: Seated): void {
     const { battle } = get()
     const state = whole()
@@ -234,7 +234,7 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
     transact,
     saveLater,
     seat,
-    /** Puts another game in place of this one; null: none. The store is set by the caller. */
+    /** Puts another game, or none, in place of this one. The caller sets the store. */
     replace: (begun: Begun<K> | null): void => {
       if (get().study) store.setState({ study: null })
       lines.forget()
@@ -245,7 +245,7 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
       shown = steps
     },
     opening: () => opening,
-    /** The steps of the game itself, and of what is shown. */
+    /** The steps of the game itself; `shown` has the steps shown. */
     steps: () => steps,
     shown: () => shown,
     scenarioFile: () => scenarioFile,

@@ -4,17 +4,17 @@ import type { Kinds } from '../../game/rules.ts'
 import type { OpenedGame } from '../journal/journal.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
 
-/** What a copy that came has decided for a side. */
+/** What a copy that came by mail decided for a side. */
 export interface Decided {
   readonly count: number
-  /** The first of the entries, from 1, and its act in the words of the rules. */
+  /** The number of the first such entry, from 1, and its action in the words of the rules. */
   readonly first: number
   readonly words: string
 }
 
 /**
- * The decisions of a side among the entries after the first `known` of a copy that came; null where there is none. The
- * side's own preferences travel with the game: an entry that they answered on the other device is no decision of the
+ * The decisions of a side among the entries of a copy after the first `known`; null where there is none. The side's
+ * preferences travel with the game, so an entry that they answered on the other device is no decision of the
  * sender.
  */
 export function decidedFor<K extends Kinds>(

@@ -5,8 +5,8 @@ import type { Seats } from '../journal/saved-game.ts'
 import type { Step } from '../journal/step.ts'
 
 /*
- * A set-up that two people at one screen hide from each other. While a side sets up, the store shows nothing of what the
- * other has placed. It ends with the last set-up; from then on everything lies open.
+ * Two people at one screen may hide their set-ups from each other. While a side sets up, the store shows nothing of
+ * what the other has placed. The secret ends with the last set-up; from then on both see everything.
  */
 
 type Sat = { readonly seats: Seats | null }
@@ -19,8 +19,8 @@ export const hidingSide = <K extends Kinds>(
 ): string | null => (seats?.kind === 'hidden' && state ? secrets.settingUp(state) : null)
 
 /**
- * Whether a file of the game would tell what one of two people at one screen may not know yet: a set-up, or an answer
- * that is sealed until the other side has given its own. By mail every answer travels.
+ * Which secret a file of the game would give away to one of two people at one screen: a set-up, or an answer that is
+ * sealed until the other side has given its own. Null where it gives away none; by mail every answer travels anyway.
  */
 export function tellsSecret<K extends Kinds>(
   engine: Game<K>,
@@ -32,7 +32,7 @@ export function tellsSecret<K extends Kinds>(
   return two && state && engine.secrets.sealed(state) ? 'sealed' : null
 }
 
-/** Entries as that side may have them: of the others' only that there are so many. */
+/** The entries as that side may have them; those of others are there without action, dice and hash. */
 export const entriesFor = <K extends Kinds>(
   steps: readonly Step<K>[],
   side: string | null,
@@ -42,7 +42,7 @@ export const entriesFor = <K extends Kinds>(
     side === null || by === side ? entry : { action: unseen, dice: [], hash: '' },
   )
 
-/** Whether the page may be seen by the side that decides alone. */
+/** Whether only the side that decides may see the page. */
 export const isCovered = <K extends Kinds>(
   engine: Game<K>,
   state: Sat & { readonly game: K['state'] | null },

@@ -5,19 +5,19 @@ import { type OtherSide, sideName } from './seats.ts'
 
 export interface May {
   readonly can: boolean
-  /** What it takes back or brings again; or why it may not. */
+  /** What undo takes back or redo brings back; or why it can't. */
   readonly text: string
 }
 
 /**
- * Whether the last entry may be taken back: nothing was rolled by it, and the decision stayed with its side.
- * So undo runs back to the last roll or to the opponent's decision, and never across a side.
+ * Whether undo may take back the last entry: it rolled nothing, and its side decides next, too.
+ * So undo goes back to the last roll or to the other side's last decision, and no further.
  */
 export function undoOf<K extends Kinds>(
   engine: Game<K>,
   battle: K['battle'],
   steps: readonly Step<K>[],
-  /** The side that somebody else plays, the computer or by mail: what it did stands. */
+  /** The side that the computer plays, or a person by mail: its entries are never taken back. */
   other: OtherSide | null = null,
 ): May {
   const nameOf = (side: string | null) => sideName(battle, side) ?? 'other side'
@@ -47,7 +47,7 @@ export function redoOf<K extends Kinds>(
   battle: K['battle'],
   undone: readonly Step<K>[],
 ): May {
-  // The last entry of the act that was taken back first.
+  // The last entry of the act that redo brings back next.
   const first = undone.findLastIndex((_, index) => !undone[index - 1]?.joined)
   const next = undone[first]
   return next

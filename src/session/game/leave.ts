@@ -4,13 +4,13 @@ import type { Asked } from '../journal/leave.ts'
 import type { Step } from '../journal/step.ts'
 
 /*
- * A slip is seen when the half is over, and then the decision is the other side's. What rolled nothing and showed nothing
- * may still be taken back, if that side allows it.
+ * A player often sees a slip only when the half is over and the other side decides. A half that rolled nothing and
+ * revealed nothing may still be taken back, if the other side allows it.
  */
 
 /**
- * The half that has just passed, where taking it back would take nothing from anybody: its side alone decided in it, no
- * die fell, no question was put to the other side, and the other side has done nothing since. Null where that is not so.
+ * The half that has just passed, if nobody loses anything when it is taken back: its side alone decided in it, it
+ * rolled nothing, it asked the other side nothing, and the other side has done nothing since. Null otherwise.
  */
 export function slipOf<K extends Kinds>(
   { acts, secrets }: Game<K>,

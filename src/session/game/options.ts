@@ -5,9 +5,9 @@ import type { Mail, Seats } from '../journal/saved-game.ts'
 
 export interface SessionOptions<K extends Kinds, E extends Game<K> = Game<K>> {
   readonly engine: E & Game<K>
-  /** Milliseconds on any steady clock. */
+  /** The time in ms, on any steady clock. */
   readonly now?: () => number
-  /** A whole number below 2^32; the only chance that ever comes from outside a game. */
+  /** A random whole number below 2^32; nothing else random comes into a game from outside. */
   readonly randomSeed?: () => number
   readonly newId?: () => string
 }
@@ -18,7 +18,7 @@ export interface StartOptions<K extends Kinds> {
   readonly preferences?: Preferred<K>
   /** The files of a battle that is not in the catalogue; they travel with the save. */
   readonly scenarioFile?: unknown
-  /** Key among the saved games; absent: a new one. */
+  /** The game's key among the saved games; absent: a new one. */
   readonly gameId?: string
   /** Played by mail: which game, and the side of whoever sits here. */
   readonly mail?: Mail

@@ -5,7 +5,7 @@ import type { Grounds } from '../journal/thoughts.ts'
 import { undoOf } from './history.ts'
 import { advance, send, spoil, type Work } from './work.ts'
 
-/** How far a plan came. `done` actions were sent; then it was done, waits for an answer, or stopped with a reason. */
+/** How far a plan got: `done` actions of it were sent. Then it was complete, waits for an answer, or was refused. */
 export interface Ran<K extends Kinds = Kinds> {
   readonly done: number
   readonly of: number
@@ -13,7 +13,7 @@ export interface Ran<K extends Kinds = Kinds> {
   readonly reason: K['reason'] | Reason | null
 }
 
-/** One act; then as much of a waiting plan as may go on. */
+/** Plays one action, then as much of a waiting plan as may go on. */
 export function perform<K extends Kinds>(
   work: Work<K>,
   action: K['action'],
@@ -29,7 +29,7 @@ export function perform<K extends Kinds>(
   return null
 }
 
-/** The first of these acts, and the rest as a plan. */
+/** Plays the first of these actions, and the rest as a plan. */
 export function performAll<K extends Kinds>(
   work: Work<K>,
   actions: readonly K['action'][],
@@ -46,13 +46,13 @@ export function performAll<K extends Kinds>(
   return carry(work, of)
 }
 
-/** The rest of a plan, so many acts of it, until it must wait. */
+/** Plays the rest of the plan until it is done, must wait or is refused. `of` is the count that the result reports. */
 export function carry<K extends Kinds>(work: Work<K>, of: number): Ran<K> {
   const reason = advance(work)
   return { done: work.sent, of, waits: work.plan !== null, reason }
 }
 
-/** Takes entries back until one is met, or until one may not be. Whether there was any. */
+/** Takes entries back to the first that `until` accepts, or as far as undo may go. Returns whether it took any. */
 export function takeBack<K extends Kinds>(
   work: Work<K>,
   opening: K['state'],
@@ -76,7 +76,7 @@ export function takeBack<K extends Kinds>(
   return true
 }
 
-/** Takes back all but so many of the acts, whatever was rolled: for a lesson, where nothing is at stake. */
+/** Takes back all but the first `left` entries, whatever was rolled. Undo never does that; a lesson and leave may. */
 export function rewind<K extends Kinds>(work: Work<K>, opening: K['state'], left: number): boolean {
   if (left >= work.steps.length) return false
   work.steps.splice(left)
@@ -87,7 +87,7 @@ export function rewind<K extends Kinds>(work: Work<K>, opening: K['state'], left
   return true
 }
 
-/** Takes back a half by the other side's leave. It is gone: nothing brings it again. */
+/** Takes back a half with the other side's leave. Redo can't bring it back. */
 export function giveBack<K extends Kinds>(
   work: Work<K>,
   opening: K['state'],
@@ -99,7 +99,7 @@ export function giveBack<K extends Kinds>(
   return true
 }
 
-/** Brings again what was taken back together. */
+/** Redo: brings back the act that was taken back last. Returns whether there was one. */
 export function bringAgain<K extends Kinds>(work: Work<K>): boolean {
   let last: Step<K> | undefined
   do {

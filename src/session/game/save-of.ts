@@ -10,7 +10,7 @@ import { thoughtsOf } from '../journal/thoughts.ts'
 import { isEmpty, seal } from '../journal/tree.ts'
 import type { SessionState } from './state.ts'
 
-/** The running game as a save, with everything that lies beside its journal; null without one. */
+/** The running game as a save, with everything that lies beside its journal; null without a game. */
 export function saveOf<K extends Kinds>(
   engine: Game<K>,
   { battle, source, preferences, tree, leave, mail, seats, stem, hints }: SessionState<K>,

@@ -13,7 +13,7 @@ const ELSEWHERE: Reason = {
   text: 'The game has gone on in another window.',
 }
 
-/** Who plays, as a save or a wish has it; null where it is two people, or not to be understood for this battle. */
+/** Reads who plays from a save or a request; null for two people, and for a value that does not fit this battle. */
 export function readSeats(battle: Sided, value: unknown): Seats | null {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return null
   if (value.kind === 'alone' || value.kind === 'hidden') return { kind: value.kind }
@@ -48,7 +48,7 @@ export function otherSide(battle: Sided, seated: Seated): OtherSide | null {
 export const ownSide = ({ mail, seats }: Seated): string | null =>
   mail?.side ?? (seats?.kind === 'computer' ? seats.plays : null)
 
-/** The state as this screen may have it. */
+/** The state as this screen may show it. */
 export function seenFrom<K extends Kinds>(
   engine: Game<K>,
   battle: K['battle'],
@@ -63,7 +63,7 @@ export function seenFrom<K extends Kinds>(
 
 const NOBODY = {}
 
-/** A position as those who sit here, and what they prefer, will have it. In a branch everything is offered. */
+/** The state as this screen may show it, and the decision with what its side wants to be offered; all in a branch. */
 export function shownTo<K extends Kinds>(
   engine: Game<K>,
   state: Seated & Pick<SessionState<K>, 'preferences' | 'study'> & { readonly battle: K['battle'] },
@@ -76,7 +76,7 @@ export function shownTo<K extends Kinds>(
   return { game: seen, decision: engine.standing.offered(battle, wishes, seen, decision) }
 }
 
-/** Who is waited for before anybody at this screen decides; in a branch nobody is. */
+/** Whom this screen waits for until one of its own sides decides; null for nobody, as in a branch. */
 export function waitsFor(state: Table): 'mail' | 'computer' | null {
   const side = state.decision?.side ?? null
   const own = ownSide(state)
@@ -85,7 +85,7 @@ export function waitsFor(state: Table): 'mail' | 'computer' | null {
   return state.lent ? null : 'computer'
 }
 
-/** Why nobody at this screen decides that; null when somebody may. `gives up`: it concedes for its own side. */
+/** Why no person at this screen may decide now; null when one may. `givesUp`: the action concedes for its own side. */
 export function notYours(
   state: Table & Pick<SessionState, 'battle' | 'elsewhere'>,
   givesUp = false,
@@ -102,7 +102,7 @@ export function notYours(
   return { code: 'not-yours', clause: '', text }
 }
 
-/** What each side has said in advance; for the computer nothing was said. */
+/** The preferences of the sides that people play; the computer has none. */
 export function preferencesOf<K extends Kinds>({
   battle,
   seats,
@@ -114,7 +114,7 @@ export function preferencesOf<K extends Kinds>({
   return rest
 }
 
-/** What a side has said; a side may be called anything. */
+/** The preferences of a side. `hasOwn` looks them up, because a side may have any name. */
 export const preferencesFor = <K extends Kinds>(
   { standing }: Game<K>,
   preferences: SessionState<K>['preferences'],

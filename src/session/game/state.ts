@@ -20,12 +20,12 @@ export interface SessionState<K extends Kinds = Kinds> {
   readonly lastAction: K['action'] | null
   readonly preferences: Preferred<K>
   readonly holding: K['holding'] | null
-  /** What undo would take back, in words; or why it may not. */
+  /** What undo would take back, in words; or why it can't take back anything. */
   readonly undo: { readonly can: boolean; readonly text: string }
   readonly redo: { readonly can: boolean; readonly text: string }
   /** Key of the game in the list of saved games; null while none is in progress. */
   readonly gameId: string | null
-  /** Where the dice come from, as the save will say. */
+  /** Where the dice come from, as a save has it. */
   readonly source: SavedDice | null
   /** When the decision last went from one side to the other, ms on the session's clock. */
   readonly lastSideChangeAt: number
@@ -38,7 +38,7 @@ export interface SessionState<K extends Kinds = Kinds> {
   readonly study: StudyState<K> | null
   /** Branches and marks of the game, shown or not. */
   readonly tree: Tree<K>
-  /** What was taken back by the other side's leave, and what is asked of it. */
+  /** The halves taken back with the other side's leave, and an open request. */
   readonly leave: Leave
   /** Null unless the game is played by mail. */
   readonly mail: Mail | null
@@ -51,8 +51,8 @@ export interface SessionState<K extends Kinds = Kinds> {
   /** The person moves for the computer until the decision comes back to his own side. */
   readonly lent: boolean
   /**
-   * Another window has gone on with this game, so nothing is done in this one until it has caught up. `newer`: it has
-   * nothing of its own; `parted`: it has, and the person says what becomes of that.
+   * Set when another window has gone on with this game; this window accepts no act until it has caught up. `newer`: it
+   * has nothing of its own; `parted`: it has, and the person says what becomes of that.
    */
   readonly elsewhere: 'newer' | 'parted' | null
 }
@@ -91,14 +91,14 @@ export const NOTHING = {
 /** Who sits at the table. */
 export type Seated = Pick<SessionState, 'mail' | 'seats'>
 
-/** One thing worth saying in passing: a question passed over, a plan that stopped. */
+/** A message in passing: a question was passed over, a plan stopped. */
 export interface Notice<K extends Kinds = Kinds> {
   /** Grows by one with each notice, so that the same words twice are two notices. */
   readonly serial: number
   readonly text: string
   readonly hex?: string
-  /** A question was passed over by preference of this side; the screen offers to ask from now on. */
+  /** The side whose preference passed over a question; the screen offers to ask it from now on. */
   readonly skipped?: string
-  /** … and by this one of its preferences. */
+  /** Which of its preferences that was. */
   readonly wish?: K['passed']['wish']
 }

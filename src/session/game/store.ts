@@ -31,12 +31,12 @@ export type Session<K extends Kinds, E extends Game<K> = Game<K>> = ReturnType<
 
 const NO_GAME: Reason = { code: 'no-game', clause: '', text: 'No game is in progress.' }
 
-/** A store as others may have it: read and heard, never written. */
+/** A store that others may read and subscribe to, but not write. */
 type Readable<S> = Omit<S, 'setState'>
 
 /**
- * One game in progress. Every public act makes one change of the store at most, however many entries it adds;
- * a refused act changes nothing and returns its reason.
+ * One game in progress. A public act adds all its entries in one change of the store; a refused act adds none and
+ * returns the reason.
  */
 export function createSession<K extends Kinds, E extends Game<K>>({
   engine,
@@ -66,14 +66,14 @@ export function createSession<K extends Kinds, E extends Game<K>>({
 
   // ---------------------------------------------------------------- acts
 
-  /** In the study, dice that are to be chosen are asked for before the act goes on. */
+  /** In a branch whose dice are chosen, asks for the next die before the act goes on. Returns whether it asked. */
   function asksForDice(reason: Refusal, left: readonly K['action'][]): boolean {
     if (reason?.code !== 'dice-exhausted' || get().study === null) return false
     study.ask(left)
     return true
   }
 
-  /** Why nobody at this screen does that; null when somebody may. */
+  /** Why no person at this screen may send that action; null when one may. */
   function barred(action: K['action'] | undefined): Reason | null {
     const own = ownSide(get())
     const givesUp = own !== null && canonical(action) === canonical(engine.acts.concession(own))
@@ -113,7 +113,7 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     return transact((work) => carry(work, of), { done: 0, of, waits: false, reason: NO_GAME })
   }
 
-  /** Passes over this question, or also those that the scope covers. */
+  /** Passes over this question, and further ones that the scope covers. */
   function hold(scope: K['holding']['scope']): Refusal {
     const { game, decision } = get()
     if (!game || decision?.side == null) return NO_GAME
@@ -131,14 +131,14 @@ export function createSession<K extends Kinds, E extends Game<K>>({
       ? study.takeBack()
       : transact((work, opening) => takeBack(work, opening, until), false)
 
-  /** Goes back to the position after so many entries, past dice too. */
+  /** Goes back to the position after the first `entries` entries, past rolls too. */
   function rewindTo(entries: number): boolean {
     if (get().study) return false
     store.setState({ holding: null })
     return transact((work, opening) => rewind(work, opening, entries), false)
   }
 
-  /** What may be asked for now: the half that has just passed, of a side that somebody here plays. */
+  /** The half that a person here may ask to take back: the last one, if a side at this screen played it. */
   function slip(): Asked | null {
     const state = get()
     if (!state.battle || state.study || state.elsewhere) return null
@@ -148,8 +148,8 @@ export function createSession<K extends Kinds, E extends Game<K>>({
   }
 
   /**
-   * Asks the other side for the half that has just passed. The computer allows it at once, and so does one person who plays
-   * both sides. Whether anything could be asked.
+   * Asks the other side to let the last half be taken back. The computer allows it at once, and so does a person who
+   * plays both sides. Returns whether there was a half to ask for.
    */
   function askBack(): boolean {
     const asked = slip()
@@ -161,7 +161,7 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     return true
   }
 
-  /** The other side's answer: `by` allows it; null refuses. */
+  /** Answers the open request: the side `by` allows it; null refuses. Returns whether there was one. */
   function answerBack(by: string | null): boolean {
     const { battle, leave } = get()
     const { asked } = leave
@@ -194,7 +194,7 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     return battle && game ? engine.why(battle, game, action) : NO_GAME
   }
 
-  /** The state after so many entries of what is shown; 0 is the opening. */
+  /** The state after the first `entries` entries shown, as this screen may see it; 0 is the opening. */
   function stateAt(entries: number): K['state'] | null {
     const before = entries === 0 ? current.opening() : current.shown()[entries - 1]
     const { battle } = get()
@@ -239,9 +239,9 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     },
     hold,
     concede: (side: string) => dispatch(engine.acts.concession(side)),
-    /** Takes back one act, as far as that may be; false when nothing may be. */
+    /** Takes back one act, as far as undo may go; false when it took back nothing. */
     undo: () => back((taken) => !taken.joined),
-    /** Takes back to before the last activation began, or as far as that may be. */
+    /** Takes back all since the last activation began, with its command, or as far as undo may go. */
     undoCommand: () => back((taken) => engine.acts.begins(taken.entry.action)),
     redo: () => !get().study && transact(bringAgain, false),
     rewind: rewindTo,
@@ -255,20 +255,20 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     setSeats: (seats: Seats | null) => current.seat({ mail: null, seats }),
     /** The person moves for the computer until the decision comes back to his own side. */
     lend: () => store.setState({ lent: true }),
-    /** Says something in passing, with the place that it is about. */
+    /** Shows a message in passing, with the place that it is about. */
     tell: (text: string, about: Partial<Notice<K>> = {}) =>
       store.setState({ notice: { ...about, serial: (get().notice?.serial ?? 0) + 1, text } }),
     /** Notes that a side has taken a hint in the position that stands. */
     hinted: (side: string) => current.hinted({ entry: current.steps().length, side }),
     /** Adds branches and marks, e.g. those of another copy of the game. */
     setTree: (tree: Tree<K>) => store.setState({ tree }),
-    /** Another window has gone on with this game; `own`: this one has something that lies nowhere else. */
+    /** Another window has gone on with this game; `own`: this one has something that is stored nowhere else. */
     leftBehind: (own: boolean) => store.setState({ elsewhere: own ? 'parted' : 'newer' }),
-    /** What is here goes on as a game of its own. */
+    /** Goes on with this window's game as a game of its own. */
     becomeCopy: (gameId: string) => store.setState({ gameId, elsewhere: null }),
     study,
     why,
-    /** The position shown, with all that is in it: for whoever makes of it what a side may see. */
+    /** The position shown, with everything in it; the caller takes care that a side sees only its own view. */
     whole,
     /** The state before any entry; null without a game. */
     openingState: (): K['state'] | null => current.opening()?.state ?? null,
@@ -278,7 +278,7 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     standingGame,
     /** The game as a save, or null without one. `savedAt` is an ISO time. */
     save: (savedAt: string): SavedGame<K> | null => current.saveLater(savedAt)(),
-    /** The same of this moment, made when it is asked for. */
+    /** A function that makes the save of this moment when it is called. */
     saveLater: current.saveLater,
     /** The files of a battle that is not in the catalogue; undefined for one that is. */
     ownFiles: current.scenarioFile,

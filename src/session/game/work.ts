@@ -14,7 +14,7 @@ export interface Work<K extends Kinds> {
   readonly battle: K['battle']
   readonly preferences: Preferred<K>
   readonly holding: K['holding'] | null
-  /** The side that somebody else plays: the computer, or by mail. */
+  /** The side that the computer plays, or a person by mail. */
   readonly other: OtherSide | null
   steps: Step<K>[]
   undone: Step<K>[]
@@ -23,14 +23,14 @@ export interface Work<K extends Kinds> {
   events: K['event'][]
   lastAction: K['action'] | null
   plan: Plan<K> | null
-  /** Actions of the plan sent by this act. */
+  /** How many actions of the plan this act has sent. */
   sent: number
-  /** What was taken back by leave so far. */
+  /** The halves taken back with leave so far. */
   given: readonly Given[]
   notice: Omit<Notice<K>, 'serial'> | null
 }
 
-/** One action; then every answer that was given in advance. */
+/** Plays one action, then every standing answer to the questions that follow. Returns a refusal, or null. */
 export function send<K extends Kinds>(
   work: Work<K>,
   action: K['action'],

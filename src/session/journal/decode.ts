@@ -1,4 +1,4 @@
-/** The text of a file's bytes: UTF-8, or UTF-16 where its first bytes say so; the mark itself is no part of the text. */
+/** Decodes a text file: UTF-16 where it begins with that byte order mark, else UTF-8. The text has no mark. */
 export function decoded(bytes: Uint8Array): string {
   const [a, b] = bytes
   const wide = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : null

@@ -1,12 +1,12 @@
 import { MOST_FACES } from './save-format.ts'
 import type { SavedGame } from './saved-game.ts'
 
-/** Dice that somebody asks for: undefined where nobody does; a string is what is wrong with it. */
+/** The dice that an address or a command line asks for; undefined for none; a string says what is wrong. */
 export type FixedDice = SavedGame['dice'] | undefined | string
 
 /**
- * Reads dice as the address of the page and the terminal have them: faces from 1 to 6 with commas or blanks between, and
- * a seed for what comes after them.
+ * Reads dice as the page's address or the terminal gives them: faces from 1 to 6, separated by commas or blanks, and a
+ * seed for the dice that follow them.
  */
 export function readFixedDice(given: string | null | undefined, seed?: number): FixedDice {
   if (given == null) return seed === undefined ? undefined : { seed }
@@ -22,8 +22,8 @@ export function readFixedDice(given: string | null | undefined, seed?: number): 
 }
 
 /**
- * What whoever plays such a game should know of its dice; null where every die is rolled. A branch that went out as a game
- * holds the faces that were rolled in it, and nobody has chosen those.
+ * Tells the players that the first dice of their game were chosen; null where every die is rolled. A game that was a
+ * branch holds the faces that fell before it left, so its dice say nothing here; `stemWords` tells where it comes from.
  */
 export function fixedDiceWords({
   dice,

@@ -26,7 +26,7 @@ export function diceOf<K extends Kinds>(engine: Game<K>, source: SavedDice): K['
     : engine.seededDice(source.seed)
 }
 
-/** The state before the first action, frozen. Throws only when scripted dice run out at once. */
+/** The state before the first action, frozen. Throws `DiceExhausted` when scripted dice do not last for the opening. */
 export function open<K extends Kinds>(
   engine: Game<K>,
   battle: K['battle'],
@@ -42,15 +42,15 @@ const DICE_OUT: Reason = {
   text: 'The scripted dice have run out, and there is no seed to go on with.',
 }
 
-/** A defect of the rules must not cost the game: the state before it stands, and the entry is named. */
+/** Turns an error that the rules throw into a reason: a defect of the rules must not cost the players their game. */
 function stumble(error: unknown): Reason {
   const text = error instanceof Error ? error.message : String(error)
   return { code: 'rules-error', clause: '', text: `The rules failed on this action: ${text}.` }
 }
 
 /**
- * One action on a frozen state: the next one, or why not. The rules write into a copy, so the state handed in never
- * changes, whatever happens.
+ * Plays one action on a frozen state: returns the entry with the state after it, or why the action is not legal. The
+ * rules write into a copy, so the given state never changes.
  */
 export const step = <K extends Kinds>(
   engine: Game<K>,
@@ -59,7 +59,7 @@ export const step = <K extends Kinds>(
   action: K['action'],
 ): Played<K> | K['reason'] | Reason => next(engine, battle, state, engine.copy(state), action)
 
-/** The same on a state that runs along with `before`; after a refusal it may not be used again. */
+/** Plays one action on `running`, a copy of `before` for the rules to write into; a refusal makes the copy useless. */
 function next<K extends Kinds>(
   engine: Game<K>,
   battle: K['battle'],
@@ -80,14 +80,14 @@ function next<K extends Kinds>(
   return { entry: { action, dice, hash: engine.hashState(state) }, state, events: answer }
 }
 
-/** Where a journal and the rules part. */
+/** Where a journal and the rules differ. */
 export interface Difference {
   /** From 1. */
   readonly entry: number
   readonly text: string
 }
 
-/** A link carries the first digits of a hash; all that is there has to agree. Older journals have another one. */
+/** Whether the state has the given hash, today's or a former one. A link has only its first digits, at least four. */
 export function agrees<K extends Kinds>(
   engine: Game<K>,
   { entry, state }: Played<K>,
@@ -102,7 +102,7 @@ interface Replay<K extends Kinds> {
   readonly difference: Difference | null
 }
 
-/** Folds a journal, verifying every die and every hash; stops at the first entry that differs. */
+/** Replays a journal and verifies every die and every hash; stops at the first entry that differs. */
 export function replay<K extends Kinds>(
   engine: Game<K>,
   battle: K['battle'],
@@ -112,7 +112,7 @@ export function replay<K extends Kinds>(
   for (let now = run.next(); ; now = run.next()) if (now.done) return now.value
 }
 
-/** So many entries are replayed between two breaths. */
+/** How many entries are replayed before the page gets a turn. */
 const BREATH = 25
 
 function* replaying<K extends Kinds>(
@@ -146,7 +146,7 @@ function* replaying<K extends Kinds>(
   return { game: { opening, played }, difference: null }
 }
 
-/** A save opened: its battle and every state on the way. */
+/** An opened save: its battle, and the game with the state after every entry. */
 export interface OpenedGame<K extends Kinds> {
   readonly battle: K['battle']
   readonly save: SavedGame<K>
@@ -158,31 +158,31 @@ export type Opened<K extends Kinds> =
   | {
       readonly ok: false
       readonly problem: Problem
-      /** The text as it came, to keep as a file; null when it was never read. */
+      /** The text as it came, to keep as a file; null when it was too large to read. */
       readonly original: string | null
-      /** The game as far as it agrees; null when it does not even begin. */
+      /** The game up to the last entry that agrees; null when it can't be begun. */
       readonly upTo: OpenedGame<K> | null
     }
 
-/** Why the scenario of a save can't be read, though it is there. */
+/** Why the scenario of a save can't be read, although it was found. */
 export interface Unread {
   readonly unread: string
 }
 
-/** The battle of a save, or why there is none. */
+/** Finds the battle of a save; null where nobody here knows its scenario. */
 export type FindBattle<K extends Kinds> = (
   save: SavedGame<K>,
 ) => Promise<K['battle'] | Unread | null> | K['battle'] | Unread | null
 
 /**
- * Asked after every few entries of a long replay: null to go on at once, else what is waited for, which is false where
- * the person wants no more of it.
+ * Called after every `BREATH` entries of a replay. Returns null to go on at once, or a promise that the replay waits
+ * for; it resolves to false when the person stops the opening.
  */
 export type Watch = (entry: number, of: number) => Promise<boolean> | null
 
 /**
- * Opens a save from its text (or from parsed data): reads it, finds its battle, replays it, verifies every hash.
- * Whatever is wrong is named with its first entry; what agrees is offered, and so are the original bytes.
+ * Opens a save from its text or from parsed data: reads it, finds its battle, replays it and verifies every hash. When
+ * something is wrong, the result has the problem, the first entry that differs, the game up to it, and the text.
  */
 export async function openSave<K extends Kinds>(
   engine: Game<K>,
@@ -216,7 +216,7 @@ export async function openSave<K extends Kinds>(
   }
 }
 
-/** The person wanted no more: what was read so far is a game. */
+/** The result when the person stops the opening: the entries replayed so far are offered as a game. */
 function stopped<K extends Kinds>(
   battle: K['battle'],
   save: SavedGame<K>,
@@ -239,7 +239,7 @@ function stopped<K extends Kinds>(
   }
 }
 
-/** The part of `openSave` that needs no waiting: the game is replayed. */
+/** The part of `openSave` that never waits: replays the save, unless that is done, and names what does not agree. */
 export function verify<K extends Kinds>(
   engine: Game<K>,
   battle: K['battle'],
@@ -255,7 +255,7 @@ export function verify<K extends Kinds>(
     battle,
     save: {
       ...bare,
-      // With the hashes that the game has here, whole and of today.
+      // These entries have whole hashes, made by the rules of this version.
       entries: game.played.map((played) => played.entry),
       ...(presses && whole ? { presses } : {}),
       ...(mail && ours ? { mail } : {}),

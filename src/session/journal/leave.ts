@@ -2,27 +2,27 @@ import * as z from 'zod/mini'
 import type { JournalEntry } from './entry.ts'
 
 /*
- * What was taken back by the other side's leave, as a save has it beside its journal in the field `takebacks`. The entries
- * themselves are gone; the log tells from this list that there were some. A save has sides and numbers only, and the game
- * makes the words. The game does not depend on it: replay and hashes are the same without it.
+ * Halves that were taken back with the other side's leave. A save lists them beside its journal in the field
+ * `takebacks`: their entries are gone, and the log still says that there were some. The list has only sides and
+ * numbers; the game makes the words. Replay and hashes do not depend on it.
  */
 
 const VERSION = 1
-/** Most of a file; a game of a hundred slips is none. */
+/** The longest list that a file may have; a real game takes back far fewer halves. */
 const MOST = 1000
 
 /** A half that was taken back. */
 export interface Given {
-  /** How many entries stayed. */
+  /** How many entries of the game stayed. */
   readonly entry: number
-  /** How many went. */
+  /** How many entries were taken back. */
   readonly count: number
   readonly side: string
-  /** Who gave leave. */
+  /** The side that gave leave. */
   readonly by: string
 }
 
-/** A side has asked to take back its last half; the other has not answered. */
+/** A request: `side` asks to take back its last half, and the other side has not answered. */
 export type Asked = Pick<Given, 'entry' | 'count' | 'side'>
 
 export interface Leave {
@@ -52,13 +52,13 @@ export const leaveShape = z.object({
   asked: z.optional(z.object(half)),
 })
 
-/** Null where nothing was asked and nothing given. */
+/** The list for a save; null where no half was taken back and no request is open. */
 export function savedLeave({ given, asked }: Leave): SavedLeave | null {
   if (given.length === 0 && !asked) return null
   return { version: VERSION, given, ...(asked ? { asked } : {}) }
 }
 
-/** What of a save's list fits its journal: a request is about the last entries, and ends with the next one. */
+/** The part of a save's list that fits its journal: a request is about the last entries, so the next entry ends it. */
 export function leaveIn({
   takebacks,
   entries,
@@ -75,8 +75,8 @@ export function leaveIn({
 }
 
 /**
- * Whether the copy that came is mine with my last half taken back, as I had asked: its entries are fewer by that half,
- * and its list says who gave leave.
+ * Whether a copy that came by mail is this game with its last half taken back, as this side asked: it has `entries`
+ * entries, fewer by that half, and its list says that the other side gave leave.
  */
 export const isGiven = (mine: Leave, theirs: Leave, entries: number): boolean =>
   mine.asked !== null &&

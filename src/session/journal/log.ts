@@ -1,7 +1,7 @@
 import type { Game, LogLine } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
 
-/** The log of one entry, in the words of the rules. `entry` from 0; the opening of the game is -1. */
+/** The log lines of one entry, in the words of the rules. `entry` counts from 0; the opening of the game is -1. */
 export function logOf<K extends Kinds>(
   engine: Game<K>,
   battle: K['battle'],
@@ -17,7 +17,7 @@ export function logOf<K extends Kinds>(
   return lines
 }
 
-/** The same for a question that was passed over in advance: the plain line gives way to the one that says why. */
+/** The log lines of an entry that passed over a question by preference: a line with `words` replaces the usual one. */
 export function logOfPassed<K extends Kinds>(
   engine: Game<K>,
   battle: K['battle'],

@@ -3,13 +3,13 @@ import type { Kinds } from '../../game/rules.ts'
 import type { JournalEntry } from './entry.ts'
 import { type Branch, freshId, GAME, type Tree, withBranch } from './tree.ts'
 
-/** How a copy that came by mail stands to the one at hand. */
+/** How a copy that came by mail compares with the one at hand. */
 export type Meeting =
   | { readonly kind: 'same' }
-  /** It goes on from here by so many entries. */
+  /** The copy has `by` entries more. */
   | { readonly kind: 'newer'; readonly by: number }
   | { readonly kind: 'older'; readonly by: number }
-  /** Both went on from this entry, in different ways. */
+  /** Both agree in their first `after` entries, and then differ. */
   | { readonly kind: 'parted'; readonly after: number }
 
 function alike(mine: JournalEntry, theirs: JournalEntry): boolean {
@@ -31,7 +31,7 @@ export function meet(mine: readonly JournalEntry[], theirs: readonly JournalEntr
   return mine.length > same ? { kind: 'older', by: mine.length - same } : { kind: 'same' }
 }
 
-/** The other copy's entries from where it parted, as a branch; the game stays as it is. */
+/** Adds the other copy's entries after the first `after` as a branch of the tree; the game itself does not change. */
 export function asBranch<K extends Kinds>(
   tree: Tree<K>,
   entries: readonly JournalEntry<K>[],

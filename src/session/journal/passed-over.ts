@@ -4,9 +4,9 @@ import type { JournalEntry } from './entry.ts'
 import type { Step } from './step.ts'
 
 /*
- * The questions that were passed over by a preference, as a save has them beside its journal. The chances that were
- * passed over are known only at that moment, so the log would read otherwise after a reload. The save has numbers and the
- * name of the preference; the game makes the words, so a file cannot put a sentence of its own into the log.
+ * The questions that a preference passed over. A save lists them beside its journal: the chances that were passed over
+ * are known only at that moment, so without the list the log would read differently after a reload. The save has
+ * numbers and the name of the preference; the game makes the words, so a file cannot put its own sentence into the log.
  */
 
 const VERSION = 1
@@ -18,7 +18,7 @@ export interface SavedPassed<K extends Kinds = Kinds> {
   readonly windows: readonly (K['passed'] & { readonly entry: number })[]
 }
 
-/** Null where no question was passed over. */
+/** The list for a save; null where no question was passed over. */
 export function passedOf<K extends Kinds>(steps: readonly Step<K>[]): SavedPassed<K> | null {
   const windows = steps.flatMap(({ passed }, index) =>
     passed === undefined ? [] : [{ entry: index + 1, ...passed }],
@@ -26,7 +26,7 @@ export function passedOf<K extends Kinds>(steps: readonly Step<K>[]): SavedPasse
   return windows.length === 0 ? null : { version: VERSION, windows }
 }
 
-/** The questions that a save has passed over, by their entries from 0; only those that the action of the entry fits. */
+/** The passed-over questions of a save by entry, counted from 0; those that its action does not fit are left out. */
 export function passedIn<K extends Kinds>(
   { fits }: StandingAnswers<K>,
   {

@@ -10,17 +10,17 @@ import type { SavedGame } from './saved-game.ts'
 import { thoughtsShape } from './thoughts.ts'
 import { treeFault, treeShape } from './tree.ts'
 
-/** Bytes above which a file is refused unread; a long game takes less than one hundredth of it. */
+/** The largest file that is read, in bytes; a long game takes less than a hundredth of it. */
 export const LARGEST_SAVE = 20 * 1024 * 1024
 
-/** Most entries of a journal: the longest campaign has one twentieth of it. */
+/** The most entries that a journal may have; the longest campaign has a twentieth as many. */
 const MOST_ENTRIES = 100_000
-/** Most faces of a script. */
+/** The most faces that scripted dice may have. */
 export const MOST_FACES = 100_000
 
-/** What a person can do about a save that can't be read as it is. */
+/** What a person can do about a save that can't be opened as it is. */
 export type Way =
-  /** Open the game as far as it agrees. */
+  /** Open the game up to the last entry that agrees. */
   | { readonly kind: 'open-to'; readonly entry: number; readonly label: string }
   /** Keep the bytes as they came, as a file. */
   | { readonly kind: 'keep-file'; readonly label: string }
@@ -52,7 +52,7 @@ export interface Problem {
   readonly entry?: number
 }
 
-/** The game of saves that name none: they are older than the name. */
+/** The game of a save that names none: the first saves did not name their game. */
 export const RED_POPPIES = 'red-poppies'
 
 const KEEP: Way = { kind: 'keep-file', label: 'Keep the file' }
@@ -68,7 +68,7 @@ export function problem(
   return { code, title, text, ways: [...(more.ways ?? []), KEEP, LEAVE], ...entry }
 }
 
-/** A file too large to be read at all. `size` in bytes. */
+/** The problem of a file that is too large to read. `size` is in bytes. */
 export function tooLarge(size: number): Problem {
   const mb = Math.ceil(size / (1024 * 1024))
   return {
@@ -127,7 +127,7 @@ const no = (found: Problem): { readonly ok: false; readonly problem: Problem } =
   problem: found,
 })
 
-/** Entries have the numbers that they have on the screen, from 1; every other place is named as in any file. */
+/** Names an entry by its number on screen, from 1, and every other place by its path in the file. */
 function faultText(problem: FileProblem): string {
   const path = problem.path
     .replace(/\bentries\[(\d+)\]\.?/, (_, index) => `entry ${Number(index) + 1}, `)
@@ -136,8 +136,8 @@ function faultText(problem: FileProblem): string {
 }
 
 /**
- * Reads a save as far as it can be read without its battle: size, JSON, format, version, shape of every entry.
- * A text is parsed, anything else is taken as parsed already. Never throws.
+ * Reads a save as far as that is possible without its battle: size, JSON, format, version, shape of every entry.
+ * Parses a string; takes anything else as parsed data. Never throws.
  */
 export function readSave<K extends Kinds>(engine: Game<K>, input: string | unknown): Read<K> {
   let data: unknown = input
@@ -205,7 +205,7 @@ export function readSave<K extends Kinds>(engine: Game<K>, input: string | unkno
     }
     entries.push({ action, dice: entry.dice, hash: entry.hash })
   }
-  // The game's own shapes vouch for its preferences and windows, its reader for the actions.
+  // The game's own shapes have checked preferences and passed-over questions, `readAction` the actions.
   const save = { ...parsed.value, entries } as unknown as SavedGame<K>
   const fault = save.study ? treeFault(engine, save.study) : null
   if (fault !== null) return no(problem('shape', 'The save is damaged.', `Its branches: ${fault}.`))

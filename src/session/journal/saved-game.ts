@@ -10,7 +10,7 @@ import type { LineId, SavedTree } from './tree.ts'
 export interface SavedGame<K extends Kinds = Kinds> {
   readonly format: 'couplet-game'
   readonly version: 1
-  /** The game that it is of, by `Game.id`; absent in older saves, which are of the Red Poppies Campaigns. */
+  /** The `Game.id` of the game played; absent in older saves, which are of the Red Poppies Campaigns. */
   readonly game?: string
   readonly rulesVersion: string
   readonly scenario: { readonly id: string; readonly hash: string; readonly title: string }
@@ -18,13 +18,13 @@ export interface SavedGame<K extends Kinds = Kinds> {
   readonly entries: readonly JournalEntry<K>[]
   /** ISO time, for lists only; never read by the rules. */
   readonly savedAt: string
-  /** Preferences of each side travel with the save but are no part of the journal. */
+  /** The preferences of each side; they travel with the save but are no part of the journal. */
   readonly preferences?: Preferred<K>
-  /** The scenario itself when it did not come from the catalogue. */
+  /** The scenario itself, when it did not come from the catalogue. */
   readonly scenarioFile?: unknown
   /** Branches, notes and bookmarks; absent where there are none. The game is whole without them. */
   readonly study?: SavedTree<K>
-  /** What undo takes back together; absent where that is always one entry. */
+  /** Which entries undo takes back together; absent where it always takes back one. */
   readonly presses?: SavedTakebacks
   /** Questions passed over by a preference; absent where there were none. */
   readonly passed?: SavedPassed<K>
@@ -32,11 +32,11 @@ export interface SavedGame<K extends Kinds = Kinds> {
   readonly thoughts?: SavedThoughts<K>
   /** What was taken back by the other side's leave, and what is asked; absent where nothing was. */
   readonly takebacks?: SavedLeave
-  /** The game goes to and fro between two people. */
+  /** Present when the game is played by mail. */
   readonly mail?: Mail
-  /** Who plays, where it is not two people at one screen. */
+  /** Who plays; absent for two people at one screen, and by mail. */
   readonly seats?: Seats
-  /** Absent unless it was a branch of another game. */
+  /** The game that this one was a branch of; absent where it was none. */
   readonly stem?: Stem
 }
 
@@ -44,15 +44,15 @@ export interface SavedGame<K extends Kinds = Kinds> {
 export interface Stem {
   /** What the branch was called there. */
   readonly branch: LineId
-  /** Entries of that game which this one begins with. */
+  /** How many entries of that game this one begins with. */
   readonly entry: number
-  /** Entries that game had. */
+  /** How many entries that game had. */
   readonly entries: number
 }
 
 /**
- * One person for both sides, who hides nothing from himself; one who plays this side, and the computer the other; or two
- * people at one screen who set up unseen.
+ * Who plays. `hidden`: two people at one screen, who hide their set-ups from each other. `alone`: one person for both
+ * sides. `computer`: a person for the side `plays`, and the computer for the other.
  */
 export type Seats =
   | { readonly kind: 'hidden' }
@@ -67,6 +67,6 @@ export interface Mail {
   readonly side: string
 }
 
-/** Where a game that was a branch comes from. */
+/** Tells in a sentence where a game that was a branch comes from. */
 export const stemWords = ({ branch, entry, entries }: Stem): string =>
   `This game was branch ${branch} of another of ${entries} entries, and left it after entry ${entry}.`

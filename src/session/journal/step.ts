@@ -4,7 +4,7 @@ import type { JournalEntry } from './entry.ts'
 import { logOf } from './log.ts'
 import type { Grounds } from './thoughts.ts'
 
-/** One entry with what came of it. */
+/** One entry with its events and the state after it. */
 export interface Played<K extends Kinds = Kinds> {
   readonly entry: JournalEntry<K>
   /** Frozen; shares what did not change with the state before. */
@@ -14,23 +14,23 @@ export interface Played<K extends Kinds = Kinds> {
 
 /** One entry of the running game with all that undo and the log need. */
 export interface Step<K extends Kinds = Kinds> extends Played<K> {
-  /** Who decided it. */
+  /** The side that decided it. */
   readonly by: string | null
-  /** Who decides next. */
+  /** The side that decides next; null when the game is over. */
   readonly next: string | null
   /** Sent by the same act as the entry before it; undo takes back the act. */
   readonly joined?: true
-  /** The question that it passed over, as its side had said in advance. */
+  /** Which question it passed over by preference; absent where its side decided when asked. */
   readonly passed?: K['passed']
   /** What the computer compared it with, where that is kept. */
   readonly grounds?: Grounds<K>
   readonly log: readonly LogLine<K>[]
 }
 
-/** An entry as far as it is told; the opening of a game is told as the first of them, and nobody's. */
+/** The part of an entry that is told on screen. The opening of a game is told first, with `by` null. */
 export type Happened<K extends Kinds = Kinds> = Pick<Step<K>, 'by' | 'events' | 'state' | 'passed'>
 
-/** Nothing was rolled by it, and the decision stayed with its side. */
+/** Whether undo may take it back: it rolled nothing, and its side decides next, too. */
 export const mayGoBack = ({ entry, by, next }: Step): boolean =>
   entry.dice.length === 0 && next === by
 

@@ -7,7 +7,7 @@ import { type Step, stepOf } from './step.ts'
 import { joinedIn } from './takebacks.ts'
 import { groundsIn } from './thoughts.ts'
 
-/** The entries of a game that was opened. */
+/** The steps of an opened game, one for each of its entries. */
 export function stepsOf<K extends Kinds>(
   engine: Game<K>,
   { battle, save, game }: OpenedGame<K>,

@@ -3,9 +3,9 @@ import type { JournalEntry } from './entry.ts'
 import { mayGoBack, type Step } from './step.ts'
 
 /*
- * Which entries one act sent together, as a save has it beside its journal in the field `presses`: undo takes back an
- * act, before a reload and after it. The list has only entries that undo can still reach. The game itself does not depend
- * on it, so a save without it is whole, and an older Couplet reads a save as if the list were not there.
+ * Which entries one act sent together: undo takes back a whole act, before a reload and after it. A save lists them
+ * beside its journal in the field `presses`, and only those that undo can still reach. The game itself does not depend
+ * on the list, so a save without it is whole, and an older Couplet ignores it.
  */
 
 const VERSION = 1
@@ -15,20 +15,20 @@ export interface SavedTakebacks {
   readonly version: number
   /** Entries sent by the same act as the one before each of them; from 1. */
   readonly joined: readonly number[]
-  /** Over the list and the last hash of the journal. It shows a change from outside, and a list of another game. */
+  /** A hash of the list and of the journal's last hash. It reveals a change from outside, or a list of another game. */
   readonly check: string
 }
 
 const checkOf = (joined: readonly number[], entries: readonly JournalEntry[]): string =>
   hashText(canonical({ joined, after: entries.at(-1)?.hash ?? '' }))
 
-/** What of a save is read here. */
+/** The part of a save that this file reads. */
 interface Saved {
   readonly presses?: SavedTakebacks
   readonly entries: readonly JournalEntry[]
 }
 
-/** Null where every act that undo can reach sent one entry. */
+/** The list for a save; null where every act that undo can reach sent one entry. */
 export function takebacksOf(steps: readonly Step[]): SavedTakebacks | null {
   const joined: number[] = []
   for (let at = steps.length - 1; at >= 0; at--) {
@@ -41,7 +41,7 @@ export function takebacksOf(steps: readonly Step[]): SavedTakebacks | null {
   return { version: VERSION, joined, check: checkOf(joined, entries) }
 }
 
-/** The list of a save to which entries were added. */
+/** The list of a save whose journal becomes `entries`, with its check made anew. */
 export function takebacksAfter(
   { presses }: Saved,
   entries: readonly JournalEntry[],
@@ -57,14 +57,14 @@ export function takebacksIntact({ presses, entries }: Saved): boolean {
   return checkOf(presses.joined, entries) === presses.check
 }
 
-/** The entries, counted from 0, that were sent with the one before. */
+/** The entries, counted from 0, that the same act sent as the one before each of them. */
 export function joinedIn({ presses }: Saved): ReadonlySet<number> {
   return new Set(presses?.version === VERSION ? presses.joined.map((entry) => entry - 1) : [])
 }
 
 /**
- * A save to which entries were added outside a session. Everything beside its journal stays, unknown fields too, and the
- * list is sealed anew.
+ * A save with the given entries, for a tool that adds some outside a session. Everything beside the journal stays,
+ * unknown fields too, and the list gets a new check.
  */
 export function withEntries<Save extends Saved>(save: Save, entries: Save['entries']): Save {
   const { presses: _, ...rest } = save

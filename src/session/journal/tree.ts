@@ -3,12 +3,12 @@ import { canonical, hashText } from '../../data/hash.ts'
 import { isReason, type Kinds, type Rules } from '../../game/rules.ts'
 import type { JournalEntry, SavedDice } from './entry.ts'
 
-/** Where the faces of a branch's roll came from. */
+/** Where the faces of a roll in a branch came from. */
 export const HOWS = ['rolled', 'chosen', 'scripted'] as const
 export type How = (typeof HOWS)[number]
 
 export interface BranchEntry<K extends Kinds = Kinds> extends JournalEntry<K> {
-  /** Dice put in before this action; absent: those of the entry before go on. The first entry always has some. */
+  /** The dice from this action on; absent where those of the position before it go on. */
   readonly source?: SavedDice
   /** Absent where nothing was rolled. */
   readonly how?: How
@@ -18,11 +18,11 @@ export interface BranchEntry<K extends Kinds = Kinds> extends JournalEntry<K> {
 export type LineId = string
 export const GAME: LineId = ''
 
-/** What might have been from a position on. The line it hangs on is never changed by it. */
+/** Another line of entries from a position on. It never changes the line that it starts from. */
 export interface Branch<K extends Kinds = Kinds> {
   readonly id: LineId
   readonly parent: LineId
-  /** Entries of the parent's line before it, counted from the opening. */
+  /** How many entries of the parent's line come before it, counted from the opening. */
   readonly at: number
   readonly entries: readonly BranchEntry<K>[]
 }
@@ -41,7 +41,7 @@ export interface Tree<K extends Kinds = Kinds> {
   readonly marks: readonly Mark[]
 }
 
-/** As it lies in a save: with a check over all of it, so that a change from outside is seen. */
+/** The tree in a save, with a hash over all of it that reveals a change from outside. */
 export interface SavedTree<K extends Kinds = Kinds> extends Tree<K> {
   readonly check: string
 }
@@ -63,7 +63,7 @@ export function branchOf<K extends Kinds>(tree: Tree<K>, id: LineId): Branch<K> 
   return tree.branches.find((branch) => branch.id === id)
 }
 
-/** a, b … z, aa, ab …: the first that is free. */
+/** The first branch name that is free: a, b … z, aa, ab … */
 export function freshId(tree: Tree): LineId {
   for (let n = 0; ; n++) {
     let id = ''
@@ -73,25 +73,25 @@ export function freshId(tree: Tree): LineId {
   }
 }
 
-/** A position before a branch's first entry is one of its parent's. */
+/** The line that a position belongs to: up to where a branch starts, its positions are those of its parent. */
 export function placeOf(tree: Tree, line: LineId, at: number): { line: LineId; at: number } {
   const branch = branchOf(tree, line)
   return branch && at <= branch.at ? placeOf(tree, branch.parent, at) : { line, at }
 }
 
-/** A branch and all that hang on it. */
+/** The names of a branch and of all branches that start from it, at any depth. */
 export function family(tree: Tree, id: LineId): LineId[] {
   const below = tree.branches.filter((branch) => branch.parent === id)
   return [id, ...below.flatMap((branch) => family(tree, branch.id))]
 }
 
-/** Entries of the game itself that come first on a line up to an entry. */
+/** How many of the first `at` entries of a line are entries of the game itself. */
 export function leftAt(tree: Tree, id: LineId, at: number): number {
   const branch = branchOf(tree, id)
   return branch ? leftAt(tree, branch.parent, Math.min(at, branch.at)) : at
 }
 
-/** The tree of a branch that becomes a game: the marks of all its positions, and what hangs on its own entries. */
+/** The tree of a branch that becomes a game: the marks on its positions, and the branches on its own entries. */
 export function treeOf<K extends Kinds>(tree: Tree<K>, id: LineId, length: number): Tree<K> {
   const own = new Set(family(tree, id))
   const on = ({ line, at }: Mark) => {
@@ -128,7 +128,7 @@ export function withBranch<K extends Kinds>(tree: Tree<K>, branch: Branch<K>): T
   return { ...tree, branches }
 }
 
-/** A branch without its last entry; a mark on what that led to goes with it, or it would lie on the entry that comes. */
+/** Removes a branch's last entry and the marks on the position after it: they would end up on the next entry made. */
 export function shortened<K extends Kinds>(tree: Tree<K>, branch: Branch<K>): Tree<K> {
   const entries = branch.entries.slice(0, -1)
   const end = branch.at + entries.length
@@ -141,7 +141,7 @@ export function markOf(tree: Tree, line: LineId, at: number): Mark | undefined {
   return tree.marks.find((mark) => mark.line === place.line && mark.at === place.at)
 }
 
-/** Sets note and bookmark of a position; with neither the mark goes. */
+/** Sets the note and the bookmark of a position; what is not given stays. Removes a mark that has neither. */
 export function withMark<K extends Kinds>(
   tree: Tree<K>,
   line: LineId,
@@ -163,8 +163,8 @@ export function withMark<K extends Kinds>(
 }
 
 /**
- * The game has lost its last entries to undo: what hung on them takes them along, so that it still stands on what the
- * game has. Nothing was rolled by them, or they could not have been taken back.
+ * The tree after undo took `lost` from the end of the game, which now has `length` entries. A branch that started from
+ * one of them keeps those before it as its own first entries. They rolled nothing, or undo could not take them back.
  */
 export function carried<K extends Kinds>(
   tree: Tree<K>,
@@ -190,7 +190,7 @@ const dice = z.union([
   z.strictObject({ seed: z.number() }),
 ])
 
-/** A branch may hang on a branch, and what asks for its root goes down all of them. */
+/** Bounds the depth, too: a branch may start from a branch, and the search for its root is recursive. */
 const MOST_BRANCHES = 5000
 
 export const treeShape = z.object({
@@ -223,7 +223,7 @@ export const treeShape = z.object({
   check: text,
 })
 
-/** What is wrong with a tree that has the right shape: an action that is none, a branch that hangs on nothing. */
+/** What is wrong with a tree of the right shape: an action that is none, a branch whose parent is missing; or null. */
 export function treeFault<K extends Kinds>(rules: Rules<K>, tree: Tree): string | null {
   const known = new Set<LineId>([GAME])
   for (const { id, parent, entries } of tree.branches) {
@@ -238,7 +238,7 @@ export function treeFault<K extends Kinds>(rules: Rules<K>, tree: Tree): string 
   return null
 }
 
-/** Branches that hang on entries which this game does not have are left out. */
+/** The tree without branches and marks on entries that a game of `length` entries does not have. */
 export function within<K extends Kinds>({ branches, marks }: Tree<K>, length: number): Tree<K> {
   let tree: Tree<K> = {
     branches,

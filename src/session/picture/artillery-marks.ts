@@ -10,15 +10,15 @@ import type { Position } from '../position/position.ts'
 import { hexesAt } from '../position/vertices.ts'
 import { groupDefs, shortName } from '../position/words.ts'
 
-/** The call that is being put together, and the place that is pointed at. */
+/** The call that a person is putting together, and the place pointed at. */
 interface Pointed {
   readonly draft: CallDraft | null
   readonly spot: string | null
 }
 
-/** Support from off the map, and what it did to the ground. */
+/** Artillery off the map and barrages: where they are aimed, and what they left on the map. */
 export interface Support {
-  /** Groups that are called, and last the call that is being put together. */
+  /** The groups that are called, and last the call that a person is putting together. */
   readonly missions: readonly {
     readonly vertex: string
     readonly side: SideId
@@ -30,7 +30,7 @@ export interface Support {
   /** Registered vertices of the side that decides. */
   readonly registered: readonly { readonly vertex: string; readonly side: SideId }[]
   readonly fires: readonly { readonly vertex: string }[]
-  /** Hexes under fire for effect. */
+  /** The hexes under fire for effect, each once. */
   readonly burning: readonly HexLabel[]
   readonly gas: readonly { readonly hex: HexLabel; readonly count: number }[]
   readonly barrages: readonly {
@@ -41,11 +41,11 @@ export interface Support {
   }[]
 }
 
-/** Ground that is hallowed for the whole game, and in a campaign that of earlier days. 6.679d */
+/** The hallowed ground of the game, and in a campaign that of earlier days. 6.679d */
 export const hallowedOf = ({ hallowed, campaign }: GameState) =>
   [hallowed, ...(campaign?.hallowed ?? [])].flatMap((ground) => ground ?? [])
 
-/** The support of a position; `draft` and `spot` are those of the call that is being put together. */
+/** The support in a position; `draft` and `spot` are those of the call that a person is putting together. */
 export function supportOf({ battle, game, decision }: Position, { draft, spot }: Pointed): Support {
   const names = new Map(groupDefs(battle).map(({ def }) => [def.id, shortName(def.name)]))
   const missions = Object.values(game.artillery).flatMap((group) =>
@@ -73,8 +73,8 @@ export function supportOf({ battle, game, decision }: Position, { draft, spot }:
     })
   return {
     missions,
-    // Only while a call is put together or vertices are registered: whoever looks at the sheet otherwise may be the
-    // other side. 7.3c
+    // Only during a call or a registration: at any other time the other side may be looking at the map.
+    // 7.3c
     registered: Object.values(game.artillery).flatMap((group) =>
       group.registered !== null &&
       group.side === decision.side &&
@@ -89,7 +89,7 @@ export function supportOf({ battle, game, decision }: Position, { draft, spot }:
   }
 }
 
-/** The places to choose from, with words in their handles where there are few. */
+/** The places to choose from; the six spines have words in their handles. Null where no place is asked for. */
 export function spotsShown(
   position: Position,
   { draft, spot }: Pointed,
@@ -98,7 +98,7 @@ export function spotsShown(
   return found?.from === undefined ? found : { ...found, labels: spineFaces(found.names, spot) }
 }
 
-/** The place that is pointed at, with what lies under fire there. */
+/** The place pointed at, with the hexes that fire or gas would reach from it. */
 export function spotShown(
   position: Position,
   { draft, spot: name }: Pointed,

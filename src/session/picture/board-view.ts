@@ -46,7 +46,7 @@ import {
 } from './lights.ts'
 import { marksOf, objectiveMarks } from './marks.ts'
 
-/** Keeps the last answer while no argument changes. */
+/** Wraps a function so that it returns the last result again while no argument changes. */
 function last<A extends readonly unknown[], R>(make: (...args: A) => R): (...args: A) => R {
   let args: A | null = null
   let answer: R
@@ -59,7 +59,7 @@ function last<A extends readonly unknown[], R>(make: (...args: A) => R): (...arg
   }
 }
 
-/** An empty list is always the same list. */
+/** Makes every empty list the same object. */
 function steady<T>(list: readonly T[]): readonly T[] {
   return list.length === 0 ? (EMPTY as readonly T[]) : list
 }
@@ -88,11 +88,11 @@ const NO_VIEW: BoardView = {
 }
 
 /**
- * What the board draws over the sheet, from the game and what the person is about to do. Each part is made anew
- * only when what it shows has changed, and the whole is the identical object while no part has.
+ * Makes what the board draws over the map, from the game and what the person is about to do. It makes a part anew
+ * only when what it shows has changed, and returns the identical object while no part has.
  */
 export function createBoardView(engine: Engine) {
-  // The position is an argument of every part, so it stays the same object while the game does.
+  // The position is an argument of every part, so it must stay the same object while the game does not change.
   const positionNow = last(
     (
       battle: SessionState['battle'],
@@ -102,7 +102,7 @@ export function createBoardView(engine: Engine) {
       study: boolean,
     ) => positionOf(engine, { battle, game, decision, preferences, study }),
   )
-  // While the computer decides, what it may do is not shown.
+  // While the computer decides, the board shows none of its legal actions.
   const resting = last(
     (decision: SessionState['decision']) => decision && { ...decision, actions: EMPTY },
   )
@@ -191,11 +191,11 @@ export function createBoardView(engine: Engine) {
     const draft = draftOf(state)
     const spot = spotIn(state)
     const shown = sight || isSelecting(state) ? null : way(now, chosen, verb, hover, wayLaid(state))
-    // While a way is laid nobody fires.
+    // While a path is plotted nobody fires, so no targets are shown.
     const aims = targets(now, chosen, shown?.laid ? 'move' : verb, hover)
     const inked = edges(now, sight)
     const held = picked(chosen, verb, inHand, draft)
-    // Looking back, or while the other side has the game, the sheet is shown as it lies: no choice is open.
+    // While a person looks back, or waits for the other side, no choice is open and nothing is highlighted.
     const open = looking ? null : lit(now, held, sight)
     const pointed = hover ?? state.cursor
     const dark = light(now, pointed, chosen)
@@ -227,7 +227,7 @@ export function createBoardView(engine: Engine) {
   }
 }
 
-/** A battle as the start screen shows it: its ground, areas, objectives, and units that stand already. */
+/** A battle as the start screen shows it: hexes in play, set-up areas and objectives. */
 export function previewOf(battle: Battle): BoardView {
   return {
     ...NO_VIEW,
@@ -237,7 +237,7 @@ export function previewOf(battle: Battle): BoardView {
   }
 }
 
-/** Where a line is blocked, or a way stops. */
+/** The hexes where a refusal blocks a line of sight or stops a way. */
 function crossesOf(refusal: InteractionState['refusal']): HexLabel[] {
   const found = new Set<HexLabel>()
   for (const { reason, verb } of refusal?.reasons ?? []) {

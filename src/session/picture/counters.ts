@@ -15,7 +15,7 @@ export interface CounterInput {
 }
 
 /**
- * The units on the map in drawing order: the first of the order of battle lies on top, so it comes last.
+ * The counters on the map in drawing order: the first unit of the order of battle lies on top, so it comes last.
  * A counter that looks as before is the same object as before.
  */
 export function countersOf(
@@ -24,7 +24,7 @@ export function countersOf(
   before: ReadonlyMap<UnitId, BoardCounter>,
 ): readonly BoardCounter[] {
   const { battle, game, decision } = position
-  // While a mass is gathered one by one its members are framed, and those who may join it. 6.01c
+  // While a mass is gathered unit by unit, its members show as chosen, and the others that may join as such. 6.01c
   const gathering = decision.kind === 'members'
   const joins = new Set(
     decision.kind === 'half'
@@ -52,7 +52,7 @@ export function countersOf(
       formed: unit.formed,
       spent: unit.spent,
       parapet: unit.in !== null,
-      // 8.321 in a hex with a trench, and not IN it.
+      // 8.321: it is in a hex with a trench, but not IN the trench.
       raised: unit.in === null && trench(unit.hex),
       dug: unit.dug,
       chosen: chosen.has(def.id),

@@ -1,7 +1,7 @@
 import type { CounterFace, Livery } from '../../board/view/counter.ts'
 import type { Counter, Power } from '../../rules/types/index.ts'
 
-/** The Central Powers have the sharp corners, the Entente the round ones. */
+/** Counters of the Central Powers have square corners, those of the Entente round ones. */
 export const liveryOf = (power: Power): Livery => (power === 'central' ? 'square' : 'round')
 
 const printed = new WeakMap<Counter, { formed: CounterFace; dispersed: CounterFace }>()

@@ -27,7 +27,7 @@ import {
 import { fieldOf, sightLine, watchersOf } from '../sight/sight-tool.ts'
 import type { SightView } from '../sight/view.ts'
 
-/** The hexes in the outline: those seen under the sight tool, else those that answer. Null: none. */
+/** The highlighted hexes: with the LOS tool those seen, else those that answer. Null: none. */
 export const litOf = (
   position: Position,
   picked: Picked,
@@ -36,8 +36,8 @@ export const litOf = (
   sight ? sightLit(position, sight) : questionOf(position).lit(position, picked)
 
 /**
- * What keeps its colour while all but the legal hexes is veiled, which is only when something is chosen: what scores, and
- * where the enemy stands. Null: no veil.
+ * The hexes that stay clear of the veil besides the highlighted ones: objectives and enemies. There is a veil only
+ * while something is chosen or the LOS tool is open. Null: no veil.
  */
 export function clearOf(
   position: Position,
@@ -56,7 +56,7 @@ export function clearOf(
 }
 const NO_HEXES: ReadonlySet<HexLabel> = new Set()
 
-/** At night what is seen from where somebody points, else from the unit in hand. By day there is no such light. */
+/** At night, the hexes seen from the hex pointed at, or else from the unit chosen last. Undefined by day. */
 export function lightOf(
   position: Position,
   pointed: HexLabel | null,
@@ -71,7 +71,7 @@ export function lightOf(
 }
 const DARK: BoardView['light'] = { kind: 'night', lamp: [] }
 
-/** Under the sight tool: what is seen; of those who see a hex, where they stand. */
+/** With the LOS tool: the hexes seen from a hex, or the hexes of the units that see it. */
 function sightLit(position: Position, { from, view }: SightView): ReadonlySet<HexLabel> | null {
   if (from === null || (view !== 'seen' && view !== 'field')) return null
   if (view === 'seen') return new Set([from, ...watchersOf(position, from).map(({ hex }) => hex)])
@@ -85,7 +85,7 @@ export function concealedOf(position: Position, sight: SightView | null): readon
     : []
 }
 
-/** Where the sight tool inks the drawn edges: along the line and beside it, or of a field the whole sheet. */
+/** Where the LOS tool shows exact outlines: in the hexes of a line and beside it; without a line on the whole map. */
 export function edgesOf(position: Position, sight: SightView | null): BoardView['edges'] {
   if (!sight?.edges) return undefined
   const trace = sightLine(position, sight)
@@ -97,8 +97,8 @@ export function edgesOf(position: Position, sight: SightView | null): BoardView[
 }
 
 /**
- * Points to get there and how many may shoot, for the units that would move; on a way that is shown also the likely
- * chance to get there untouched. A way that was laid by hand stands alone.
+ * For each hex in reach: the points of the way there and how many enemies may fire; along the way shown also the chance
+ * to get there untouched under likely fire. A path plotted by hand shows only its own hexes.
  */
 export function costsOf(
   position: Position,
@@ -116,7 +116,7 @@ export function costsOf(
   if (way?.laid) return along
   const acting = actingPosition(position, chosen)
   if (!acting || (verb !== null && verb !== 'move')) return []
-  // A press there is fire, unless a move is meant.
+  // A click on a target fires, unless the verb is `move`.
   const aimed = new Set(targets.map(({ hex }) => hex))
   return [...reachOf(acting, leaders(position, chosen)).values()]
     .filter(({ path, hex }) => path.length > 0 && !aimed.has(hex))
@@ -125,18 +125,18 @@ export function costsOf(
     )
 }
 
-/** No effect, dispersed, destroyed, out of 36. */
+/** The bar of a check: rolls of 36 with no effect, dispersed and destroyed. */
 export function barOf(check: CheckOdds | null): Bar | null {
   if (!check) return null
   const { noEffect, dispersed, destroyed } = check.of36
   return { blank: noEffect, hatched: dispersed, solid: destroyed }
 }
 
-/** A hex that may be fired at, with the check that matters most there. */
+/** A hex that may be fired at, with the chances of the check that matters most there. */
 export interface Target {
   readonly hex: HexLabel
   readonly odds: CheckOdds | null
-  /** It is pointed at. */
+  /** Whether it is the hex pointed at. */
   readonly chosen: boolean
 }
 
@@ -148,7 +148,7 @@ export function targetsOf(
 ): readonly Target[] {
   const acting = actingPosition(position, chosen)
   if (!acting) return []
-  // Told by the unit chosen last, or by whoever of its hex may fire there.
+  // The chances are those of the first leading unit that can fire there, from the one chosen last.
   const group = leaders(position, chosen).toReversed()
   return targetsByHarm(position, chosen, verb).map((hex) => {
     const shot = group.map((unit) => shotAt(acting, unit, hex, verb)).find((found) => found)
@@ -180,7 +180,7 @@ export function shootersOf(
   })
 }
 
-/** Steps done by those who move, and the way that is planned or pointed at. */
+/** The arrows of the steps already made, and of the way that is planned or pointed at. */
 export function arrowsOf(
   position: Position,
   way: Way | null,
@@ -190,7 +190,7 @@ export function arrowsOf(
 ): BoardView['arrows'] {
   const arrows: BoardView['arrows'][number][] = []
   const paths: HexLabel[][] = []
-  // In a melee the way in has been gone; the counters would lie under it.
+  // In a melee the move is over, and its arrows would cover the counters.
   const melee = position.decision.kind.startsWith('melee')
   for (const { from, to } of melee ? [] : trail) {
     const open = paths.find((path) => path.at(-1) === from)
@@ -214,7 +214,7 @@ export function arrowsOf(
   return arrows
 }
 
-/** 6.74a the shot that may be answered. */
+/** The line of the shot that return fire may answer. 6.74a */
 function shotAnswered({ engine, battle, game, decision }: Position): BoardView['lines'] {
   const firer = decision.units?.[0]
   const from = firer === undefined ? null : game.units[firer]?.hex
@@ -223,7 +223,7 @@ function shotAnswered({ engine, battle, game, decision }: Position): BoardView['
   return [{ trace: engine.trace(battle, game, from, hex, firer), kind: 'chosen' }]
 }
 
-/** Lines of the shooters of a window, of the sight tool, and of a reason that speaks of one. */
+/** The lines of sight to draw: of the LOS tool alone, or of possible shooters and of a refusal that is about a line. */
 export function linesOf(
   position: Position,
   shooter: UnitId | null,
@@ -258,7 +258,7 @@ export function linesOf(
   return lines
 }
 
-/** Room left under the stacking limit where the unit in hand may go. 3.4a */
+/** How many more units the stacking limit allows in each hex where the unit in hand may go. 3.4a */
 export function roomOf(position: Position, inHand: InHand | null): BoardView['room'] {
   if (!questionOf(position).places || !inHand) return []
   return legalHexes(position, { doing: { kind: 'placing', inHand } }).map((hex) => ({
@@ -267,20 +267,20 @@ export function roomOf(position: Position, inHand: InHand | null): BoardView['ro
   }))
 }
 
-/** So many hexes with room are an area, which its outline says: room is shown where somebody points. */
+/** With more hexes than this the outline of the area is enough, and room is shown only in the hex pointed at. */
 const MANY = 12
 
 export const roomShown = (room: BoardView['room'], pointed: HexLabel | null): BoardView['room'] =>
   room.length > MANY ? room.filter(({ hex }) => hex === pointed) : room
 
-/** The label at the end of a way that is pointed at: how likely they come there untouched. Of one that is laid the page tells. */
+/** The label at the end of a way pointed at: the chance to get there untouched. A plotted path has that on the page. */
 export function wayTagOf(way: Way | null): BoardView['tag'] {
   const last = way?.laid ? undefined : way?.steps.at(-1)
   if (!last || (isSure(last.calm) && isSure(last.worst))) return null
   return { hex: last.hex, text: `likely ${chanceText(last.likely.untouched)} untouched` }
 }
 
-/** The hex that the sight tool asks about, where no line leads to it. */
+/** The label on the hex that the LOS tool asks about; null for the view of one line. */
 export function sightTagOf(position: Position, sight: SightView | null): BoardView['tag'] {
   const { from, view } = sight ?? { from: null }
   if (from === null) return null
@@ -290,7 +290,7 @@ export function sightTagOf(position: Position, sight: SightView | null): BoardVi
   return { hex: from, text: `seen by ${others}` }
 }
 
-/** The one label on the map: which point of how many was spent where the window opened. */
+/** The label on the hex of a reaction: which of its movement points the mover has just spent there. */
 export function tagOf(position: Position): BoardView['tag'] {
   const { decision, game, battle } = position
   if (decision.hex === undefined || decision.kind !== 'reaction') return null

@@ -11,7 +11,7 @@ import { liveryOf } from './faces.ts'
 const liveryOfSide = (battle: Battle, side: SideId) =>
   liveryOf(sideDef(battle, side)?.power ?? 'entente')
 
-/** More hexes that score are areas and not places: a disc each would be louder than the units. */
+/** More objective hexes than this are shown as areas: a disc on each would draw more attention than the units. */
 const MANY = 10
 
 const discOf = ({ hex, points, held }: Objective): Mark => ({
@@ -21,7 +21,7 @@ const discOf = ({ hex, points, held }: Objective): Mark => ({
   grey: held === null,
 })
 
-/** Hexes that score. 10.1d Of many, one plot for each area of the same worth in one hand, with one disc. */
+/** The objectives, 10.1d: a disc on each hex; of many, one plot and disc for each area of equal worth and holder. */
 export function objectiveMarks(battle: Battle, control: GameState['control']): Mark[] {
   const objectives = objectivesOf(battle, control)
   if (objectives.length <= MANY) return objectives.map(discOf)
@@ -37,7 +37,7 @@ export function objectiveMarks(battle: Battle, control: GameState['control']): M
 
 type Area = readonly [Objective, ...Objective[]]
 
-/** Hexes beside each other that are worth the same and held by the same side; of each the northernmost hex first. */
+/** Groups adjacent hexes of equal worth that the same side holds; the northernmost hex of an area comes first. */
 function areasOf({ map: { grid } }: Battle, objectives: readonly Objective[]): Area[] {
   const index = ({ hex }: Objective) => grid.index(hex)
   const left = new Map(
@@ -62,13 +62,13 @@ function areasOf({ map: { grid } }: Battle, objectives: readonly Objective[]): A
   return found
 }
 
-/** Whose hex it is. 3.9a */
+/** A flag on each hex that a side controls. 3.9a */
 const controlMarks = (battle: Battle, control: GameState['control']): Mark[] =>
   Object.entries(control).flatMap(([hex, side]): Mark[] =>
     sideDef(battle, side) ? [{ kind: 'flag', hex, livery: liveryOfSide(battle, side) }] : [],
   )
 
-/** What was dug and built in play, and what was destroyed. 6.41c, 8.31a, 8.322c, 8.33a, 8.342c */
+/** Scrapes, trenches, blockhouses, bomb stops and breaches. 6.41c, 8.31a, 8.322c, 8.33a, 8.342c */
 const workMarks = (game: GameState): Mark[] => [
   ...Object.entries(game.scrapes).map(
     ([hex, count]): Mark => ({ kind: 'bank', hex, label: count > 1 ? `${count} scrapes` : null }),
@@ -79,7 +79,7 @@ const workMarks = (game: GameState): Mark[] => [
   ...game.breaches.map((side): Mark => ({ kind: 'gap', side })),
 ]
 
-/** Gas, smoke, fires, barrages, and the vertices that groups are called on or have registered. 7 */
+/** Barrages, smoke, gas, fires, and the vertices that groups have registered or are called on. 7 */
 function supportMarks(
   position: Position,
   state: { readonly draft: CallDraft | null; readonly spot: string | null },
@@ -121,7 +121,7 @@ function supportMarks(
   ]
 }
 
-/** Everything that lies on the map beside units, in the shapes of the board. */
+/** Everything on the map besides units, in the shapes of the board. */
 export const marksOf = (
   position: Position,
   state: { readonly draft: CallDraft | null; readonly spot: string | null },

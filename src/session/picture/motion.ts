@@ -14,7 +14,7 @@ const NOISE_OF: Partial<Record<GameEvent['type'], Noise>> = {
   bombarded: 'burst',
 }
 
-/** What an act sounds like: each noise once, whatever the number of its events. */
+/** The noises of an act; each comes once, however many events make it. */
 export function noisesOf(events: readonly GameEvent[]): readonly Noise[] {
   const noises = new Set<Noise | undefined>()
   for (const event of events) {
@@ -26,7 +26,7 @@ export function noisesOf(events: readonly GameEvent[]): readonly Noise[] {
 
 const NOTHING: Motion = { ways: new Map(), lines: [], impacts: [], tags: [], pulses: [] }
 
-/** What an act looked like on its way to the position `after` it; nothing depends on it. */
+/** The motions of an act that led to the state `after`; nothing in the game depends on them. */
 export function motionOf(battle: Battle, act: Stretch, after: GameState): Motion {
   if (act.events.length === 0) return NOTHING
   const ways = new Map<UnitId, HexLabel[]>()

@@ -15,7 +15,7 @@ import { nameOf } from '../position/words.ts'
 const SET_UP: readonly Action['type'][] = ['take', 'placeWork', 'takeWork']
 const PLACING: readonly Decision['kind'][] = ['setup', 'arrival', 'placement']
 
-/** Whether a question of the plan's own side stands before its next step: a rally on the way, a melee. */
+/** Whether another question must be answered before the plan's next action: a rally on the way, a melee. */
 function needsPause(decision: Decision, next: Action): boolean {
   if (next.type === 'place') return !PLACING.includes(decision.kind)
   if (SET_UP.includes(next.type)) return decision.kind !== 'setup'
@@ -26,7 +26,7 @@ function needsPause(decision: Decision, next: Action): boolean {
   return !commands && decision.kind !== 'activation'
 }
 
-/** The first unit of a side that failed a check or died; a rally that fails harms nobody. 3.8 */
+/** The first unit of a side that failed a check or was destroyed; a failed rally is no harm. Null for none. 3.8 */
 function harmTo(events: readonly GameEvent[], side: SideId): UnitId | null {
   for (const event of events) {
     if (event.type === 'check' && event.side === side && !event.passed && event.cause !== 'rally') {
@@ -54,7 +54,7 @@ export function stoppedWords(
   }
 }
 
-/** What a plan expects to be asked on its way; any other act of its own side ends it. */
+/** Answers that a plan expects on its way; any other action of its own side ends it. */
 const ON_THE_WAY: readonly Action['type'][] = [
   'rally',
   'decline',

@@ -2,7 +2,7 @@ import type { HexLabel } from '../../hex/label.ts'
 import { currentScore } from '../../rules/index.ts'
 import type { Battle, GameState, SideId, UnitId } from '../../rules/types/index.ts'
 
-/** What a position comes to for one side. */
+/** The score of one side in a position, and how many units it lost and has left on the map. */
 export interface Tally {
   readonly side: SideId
   readonly score: number
@@ -14,9 +14,9 @@ export interface Difference {
   readonly unit: UnitId
   readonly name: string
   readonly side: SideId
-  /** Where it stands in the first of the two, or else in the other; null when in neither. */
+  /** Its hex in the first position, or else in the other; null when it is on the map in neither. */
   readonly hex: HexLabel | null
-  /** "AC16, formed and ready" in each of the two. */
+  /** How it stands in each of the two: "AC16, formed and spent". */
   readonly here: string
   readonly there: string
 }
@@ -54,7 +54,7 @@ function hexOf(state: GameState, id: UnitId): HexLabel | null {
   return unit?.where === 'map' ? unit.hex : null
 }
 
-/** Two positions of one battle side by side: scores, losses, and every unit that stands differently. */
+/** Compares two positions of one battle: scores, losses, and every unit that stands differently. */
 export function compare(battle: Battle, here: GameState, there: GameState): Comparison {
   const units = battle.units.flatMap((def) => {
     const one = standing(here, def.id)

@@ -8,7 +8,7 @@ import type { Session, Thinker } from '../engine/table.ts'
 
 export { LEVELS, type LevelId } from '../../ai/levels.ts'
 
-/** Acts that tell a person nothing that he has to look at: those of a set-up, and what only ends or goes on. */
+/** Acts that need not be shown for a while: those of a set-up, and those that only end or continue something. */
 const QUIET: readonly Action['type'][] = [
   'place',
   'placeWork',
@@ -30,7 +30,7 @@ const QUIET: readonly Action['type'][] = [
   'nightAttack',
 ]
 
-/** Tries at each kind of act that is listed. */
+/** How many random acts are drawn in search of other legal ones. */
 const TRIES = 24
 
 const opponent: computer.Opponent<RedPoppies> = {
@@ -61,7 +61,7 @@ export function newThread<Q, T>(): thinking.ThinkingThread<Q, T> | null {
   }) as unknown as thinking.ThinkingThread<Q, T>
 }
 
-/** Thinks beside the page where there are threads, on it where there are none. What thinks is loaded when it is needed. */
+/** Thinks in a thread where there is one, else on the page, which loads the player only when it needs it. */
 export const createThinker = ({
   read,
   thread = newThread,

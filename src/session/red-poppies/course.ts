@@ -3,13 +3,13 @@ import { segmentNow } from '../../rules/index.ts'
 import type { GameEvent, GameState } from '../../rules/types/index.ts'
 import type { RedPoppies } from '../engine/kinds.ts'
 
-/** Events that one looks for along a line. */
+/** The events that a person may look for along a line. */
 export const SOUGHT: Readonly<Record<'fire' | 'loss', (event: GameEvent) => boolean>> = {
   fire: ({ type }) => type === 'shot' || type === 'strikes',
   loss: ({ type }) => type === 'destroyed',
 }
 
-/** The half couplet that a position stands in, counted from the beginning of its turn; or the part of turn and day. */
+/** A key of the half couplet that a position is in, counted from the start of its turn; else of the phase. */
 function momentOf(state: GameState): string {
   const { campaign, phase, turn, coupletsAtStart, couplets, half } = state
   const day = campaign ? `${campaign.day} ${campaign.segment}` : ''
@@ -17,7 +17,7 @@ function momentOf(state: GameState): string {
   return `${day} ${phase} ${turn} ${within}`
 }
 
-/** Segments of a day that go by turns; the others keep the number of the last. */
+/** The segments of a day that have turns; the others keep the number of the last turn. */
 const BY_TURNS: readonly string[] = ['attack', 'counter attack', 'night attack']
 
 function stretchOf(state: GameState): { key: string; title: string } {
@@ -38,7 +38,7 @@ const WORD: Readonly<Record<string, string>> = {
   rallied: 'rallied',
 }
 
-/** Of many checks they are counted, the worst first. */
+/** The order in which the outcomes of many checks are counted. */
 const WORST: readonly string[] = ['destroyed', 'dispersed', 'rallied', 'no effect']
 
 type Check = Extract<GameEvent, { type: 'check' }>
@@ -61,7 +61,7 @@ export const course: Course<RedPoppies> = {
   turnName: ({ campaign, phase, turn }) =>
     `${campaign?.day ?? 0}.${campaign?.segment ?? ''}.${phase === 'setup' ? 0 : turn}`,
   stretch: stretchOf,
-  // The couplet.
+  // The part is the couplet, counted from 1.
   part: ({ phase, couplets, coupletsAtStart }) =>
     phase === 'couplets' && couplets > 0 ? coupletsAtStart - couplets + 1 : null,
   outcome: (events) => {

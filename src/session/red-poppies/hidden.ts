@@ -4,7 +4,7 @@ import * as hidden from '../game/hidden.ts'
 import type { Seats } from '../journal/saved-game.ts'
 import { liveRules } from './live.ts'
 
-/* What is hidden at a table of this game; `game/hidden.ts` says of any. */
+/* `game/hidden.ts` for this game. */
 
 type Sat = { readonly seats: Seats | null }
 
@@ -12,12 +12,12 @@ type Sat = { readonly seats: Seats | null }
 export const hidingSide = (seated: Sat, state: GameState | null): SideId | null =>
   hidden.hidingSide(liveRules, seated, state)
 
-/** Whether a file of the game would tell what one of two people at one screen may not know yet. 11.521a */
+/** Which secret a file of the game would give away to one of two people at one screen; null for none. 11.521a */
 export const tellsSecret = (
   seated: Sat & { readonly mail: unknown },
   state: GameState | null,
 ): 'set-up' | 'sealed' | null => hidden.tellsSecret(liveRules, seated, state)
 
-/** Whether the page may be seen by the side that decides alone. */
+/** Whether only the side that decides may see the page. */
 export const isCovered = (state: Sat & Pick<SessionState, 'game'>, decision: Decision): boolean =>
   hidden.isCovered(liveRules, state, decision)

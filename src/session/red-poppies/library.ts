@@ -9,7 +9,7 @@ import type { RedPoppies } from '../engine/kinds.ts'
 import * as storage from '../storage/library.ts'
 import { liveRules } from './live.ts'
 
-/** One line of the catalogue; `loaded` holds the battle, or every problem of its file. */
+/** A scenario of the catalogue; `loaded` has its battle, or every problem of its file. */
 export interface CatalogueEntry {
   readonly id: string
   readonly volume: string
@@ -19,7 +19,7 @@ export interface CatalogueEntry {
 export type OpenedFiles = storage.OpenedFiles<RedPoppies, LoadedBattle>
 export type OwnScenario = Extract<OpenedFiles, { kind: 'scenario' }>['scenario']
 
-/** Reads scenarios/ beside the page. */
+/** Reads a file from `scenarios/` beside the page. Throws when the answer is not OK. */
 export const fetchText: ReadText = async (path) => {
   const response = await fetch(new URL(`scenarios/${path}`, document.baseURI))
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
@@ -28,10 +28,10 @@ export const fetchText: ReadText = async (path) => {
 
 export type SessionLibrary = ReturnType<typeof createLibrary>
 
-/** The catalogue, its battles, and whatever a person opens besides. */
+/** The catalogue, its battles, and the files that a person opens. */
 export function createLibrary(read: ReadText = fetchText) {
   const texts = new Map<string, Promise<string>>()
-  /** Each file is read once, also by the libraries made for files of the person's own; a failure is tried again. */
+  /** Reads each file once, also for the libraries made for a person's own files; after a failure it reads again. */
   const cached: ReadText = (path) => {
     const known = texts.get(path)
     if (known) return known
@@ -64,7 +64,7 @@ export function createLibrary(read: ReadText = fetchText) {
   }
 
   /**
-   * A scenario with its own maps and counters, in a library of its own: the catalogue's files stay as they are.
+   * Opens a scenario with its own maps and counters, in a library of its own, so that the catalogue does not change.
    * `value` is null where no scenario is among the files and nothing is wrong with them.
    */
   async function openOwn(
@@ -73,7 +73,7 @@ export function createLibrary(read: ReadText = fetchText) {
     const apart = new Library(cached)
     const problems: FileProblem[] = []
     const scenarios: storage.NamedText[] = []
-    // An overlay needs its base, whichever was picked first.
+    // An overlay needs its base map, so overlays are read last.
     const order = (file: storage.NamedText) =>
       storage.formatOf(file) === 'couplet-map-overlay' ? 1 : 0
     for (const { name, text } of [...files].sort((a, b) => order(a) - order(b))) {

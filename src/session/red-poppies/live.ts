@@ -39,7 +39,7 @@ import { course } from './course.ts'
 import { secrets } from './secrets.ts'
 import { standing } from './standing-answers.ts'
 
-/** The rules of the game, bound as a session uses them. */
+/** The rules of the game, in the shape that a session uses. */
 export const liveRules: Engine = {
   id: 'red-poppies',
   version: RULES_VERSION,

@@ -3,7 +3,7 @@ import type { Passed, Skipping } from '../engine/preferences.ts'
 import { vertexWords } from '../position/vertices.ts'
 import { counted, percent, sideDef } from '../position/words.ts'
 
-/** The answer that each of them gives, and what the log says of it after the side's name. */
+/** For each preference that passes over questions: its answer, and the words of the log after the side's name. */
 export const WINDOWS: Readonly<
   Record<Skipping, { readonly by: Action['type']; readonly says: string }>
 > = {

@@ -5,19 +5,19 @@ import { defaultSpots } from '../position/default-spots.ts'
 import { defaultDeployment, defaultWorks } from '../position/deployment.ts'
 import { type Position, positionOf } from '../position/position.ts'
 
-/** Whether the scenario says where everybody stands at the start. */
+/** Whether the scenario recommends a set-up. */
 export const hasRecommended = ({ setupOrder, deployment = [] }: Battle): boolean =>
   setupOrder.length > 0 && deployment.length > 0
 
-/** What is placed before the first command, and may be placed by default. */
+/** The decisions before the first command that have a recommended answer. */
 const BEFORE_TURN_1 = ['setup', 'breach', 'craters']
 
 const begins = (position: Position | null): position is Position =>
   position !== null && position.game.turn <= 1 && BEFORE_TURN_1.includes(position.decision.kind)
 
 /**
- * Sets up whoever sits at this screen as the scenario recommends, with wire and craters, up to the first command.
- * Stops where the other side decides, and where something is refused.
+ * Sets up the sides at this screen as the scenario recommends, with wire and craters, up to the first command.
+ * Stops where the computer or a person by mail decides, and where an action is refused.
  */
 function setUp(session: Session): void {
   for (;;) {
@@ -31,12 +31,12 @@ function setUp(session: Session): void {
     if (acts.length > 0 && session.dispatchAll(acts).reason) return
     if (placing && session.dispatch({ type: 'ready' })) return
     if (session.get().decision?.kind === kind && session.get().decision?.side === side) return
-    // Unseen by each other, each sets up for itself.
+    // Where the set-ups are hidden, each side sets up for itself.
     if (session.get().seats?.kind === 'hidden') return
   }
 }
 
-/** The same; where the other side decides something before turn 1, once it has. */
+/** Sets up as recommended; where the computer has to decide something before turn 1, goes on after that. */
 export function setUpAsRecommended(session: Session): void {
   const { gameId } = session.get()
   setUp(session)
@@ -46,7 +46,7 @@ export function setUpAsRecommended(session: Session): void {
     () => {
       if (waits(session, gameId)) return
       stop()
-      // After the listeners of the other side's last act.
+      // Runs after all other listeners have seen the computer's last act.
       queueMicrotask(() => session.get().gameId === gameId && setUpAsRecommended(session))
     },
   )

@@ -24,7 +24,7 @@ function unitsOf(battle: Battle, state: GameState, side: SideId): GameState['uni
   const units: Record<UnitId, Unit> = { ...state.units }
   for (const { id, at, face } of battle.units) {
     const unit = units[id]
-    // Who has a printed place stands there for everybody.
+    // The scenario prints where this unit stands, so it is no secret.
     if (!unit || at || unit.side === side || unit.where !== 'map') continue
     units[id] = {
       ...unit,
@@ -59,7 +59,7 @@ function worksOf(battle: Battle, state: GameState, side: SideId): Partial<GameSt
 
 const seen = new WeakMap<GameState, Map<SideId, GameState>>()
 
-/** The state as one side may see it; the same object for the same state. Everything lies open once it is over. */
+/** The state as one side may see it; the same state and side give the same object. Nothing is hidden after the game. */
 function seenBy(state: GameState, side: SideId): GameState {
   if (state.result) return state
   let sides = seen.get(state)
@@ -72,7 +72,7 @@ function seenBy(state: GameState, side: SideId): GameState {
   return known
 }
 
-/** What a side does not see of this game: set-ups, registered vertices, sealed answers, dice to come. */
+/** What a side may not see: set-ups, registered vertices, sealed answers, dice to come. */
 export const secrets: Secrets<RedPoppies> = {
   settingUp: (state) => {
     const task = state.agenda.at(-1)

@@ -24,16 +24,16 @@ import { fits, passedWords } from './passed-words.ts'
 
 interface Answer {
   readonly action: Action
-  /** The preference by which the window was passed, where log and notice say so; null: the plain words do. */
+  /** The preference that passed over the question, for the log and a message; null where the usual words are enough. */
   readonly passed: Passed | null
 }
 
-/** The half couplet as a name; a hold never outlives it. One half has one command, so one activation. 6.01f */
+/** A key of the half couplet; no holding outlasts it. A half has one command, and so one activation. 6.01f */
 function halfName(game: GameState): string {
   return `${game.turn}.${game.couplets}.${game.half}`
 }
 
-/** Whether a hold that was said still covers this window. */
+/** Whether a holding covers this decision. */
 function holds(holding: Holding | null, game: GameState, decision: Decision): boolean {
   if (!holding || holding.side !== decision.side || holding.half !== halfName(game)) return false
   if (holding.scope === 'activation') return true
@@ -55,7 +55,7 @@ function shotsOf(decision: Decision): Shot[] {
   )
 }
 
-/** The best chance of harm to an enemy of `side` among the legal shots, in rolls of 36, and how many units have one. */
+/** How many units have a legal shot, and the best chance among the shots to harm an enemy, in rolls of 36. */
 function bestShot(
   battle: Battle,
   game: GameState,
@@ -76,7 +76,7 @@ function bestShot(
   return { shooters: shooters.size, best }
 }
 
-/** What a side has said in advance about this decision, or null: ask. */
+/** The standing answer of the side that decides; null: ask it. */
 function answer(
   battle: Battle,
   game: GameState,
@@ -146,7 +146,7 @@ function answer(
   }
 }
 
-/** The shots that this side wants to be offered; null where none is left. */
+/** The decision with the shots that its side wants to be offered; null where that leaves none. */
 function offeredShots(
   battle: Battle,
   game: GameState,
@@ -158,7 +158,7 @@ function offeredShots(
   return shotsOf(left).length > 0 || shotsOf(decision).length === 0 ? left : null
 }
 
-/** The group with the first name of those that may roll. */
+/** The signal of the group whose name comes first in the alphabet. */
 function firstGroup(battle: Battle, decision: Decision): Action | undefined {
   const defs = groupDefs(battle).map(({ def }) => def)
   const name = (id: string) => shortName(defs.find((def) => def.id === id)?.name ?? id)
@@ -167,7 +167,7 @@ function firstGroup(battle: Battle, decision: Decision): Action | undefined {
     .toSorted((a, b) => name(a.group).localeCompare(name(b.group), 'en'))[0]
 }
 
-/** A shot of a machine gun, or of what is one besides. */
+/** Whether a machine gun fires, or a unit that is one among other things. */
 function isByGun(battle: Battle, shot: Shot): boolean {
   const units = shot.type === 'react' ? [shot.unit] : shot.shots.map(({ unit }) => unit)
   return units.some((unit) =>
@@ -175,7 +175,7 @@ function isByGun(battle: Battle, shot: Shot): boolean {
   )
 }
 
-/** The attack of one unit on the only other one there. 6.674 */
+/** In a melee of two units, the attack of one on the other. 6.674 */
 function onlyAttack(decision: Decision): Action | undefined {
   if (decision.units?.length !== 2) return undefined
   return decision.actions.find(
@@ -186,7 +186,7 @@ function onlyAttack(decision: Decision): Action | undefined {
   )
 }
 
-/** The answer with most shots among those listed. */
+/** The return fire with the most shots. */
 function allShots(decision: Decision): Action | undefined {
   let most: Extract<Action, { type: 'return' }> | undefined
   for (const action of decision.actions) {
@@ -195,7 +195,7 @@ function allShots(decision: Decision): Action | undefined {
   return most
 }
 
-/** The line that says why a window was passed, in place of "held fire". */
+/** The line of the log that names the preference, in place of the line "held fire". */
 function line(
   window: Decision,
   text: string,

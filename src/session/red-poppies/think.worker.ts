@@ -5,7 +5,7 @@ import { judge, type ReviewAnswer, type ReviewQuestion } from '../review/judge.t
 import { createLibrary } from './library.ts'
 import { think } from './think.ts'
 
-/** What of a thread's own scope is used; the page's types have no name for it. */
+/** The part of a worker's global scope that is used; the DOM types do not describe it. */
 interface Thread {
   onmessage: ((event: MessageEvent<asked.Order<Question | ReviewQuestion>>) => void) | null
   postMessage(answer: asked.Answer<Thought | ReviewAnswer>): void
@@ -14,7 +14,7 @@ const thread = self as unknown as Thread
 
 const texts = new Map<string, (text: string | null) => void>()
 
-/** Files come from the page, which has read them already. */
+/** Asks the page for a file: the page has usually read it already. */
 const read = (path: string): Promise<string> =>
   new Promise((done, fail) => {
     texts.set(path, (text) => (text === null ? fail(new Error(path)) : done(text)))

@@ -11,7 +11,7 @@ export interface Chance {
   readonly outcome: Outcome
   /** Rolls of 36 that give it. */
   readonly of36: number
-  /** It is what the line recorded. */
+  /** Whether the check had this outcome on the line shown. */
   readonly recorded: boolean
 }
 
@@ -20,11 +20,11 @@ export interface WhatIf {
   readonly unit: UnitId
   readonly hex: string
   readonly cause: Check['cause']
-  /** What is added to the dice, and the number not to be exceeded. */
+  /** The modifiers' total, which is added to the dice; and the number that the result must not exceed. */
   readonly sum: number
   readonly cohesion: number
   readonly chances: readonly Chance[]
-  /** Faces of the entry before this check's own. */
+  /** The faces of the entry that come before those of this check. */
   readonly before: readonly number[]
 }
 
@@ -43,7 +43,7 @@ function pairs(check: Check, outcome: Outcome): [number, number][] {
 const checksOf = ({ events }: Played): Check[] =>
   events.filter((event): event is Check => event.type === 'check')
 
-/** Where the two faces of each check lie among the entry's faces, or null when they can't be told apart. */
+/** The index of each check's two faces among those of the entry; null when they can't all be found. */
 function offsets(played: Played): number[] | null {
   const { dice } = played.entry
   const found: number[] = []
@@ -58,7 +58,7 @@ function offsets(played: Played): number[] | null {
   return found
 }
 
-/** The checks of an entry and all their outcomes; empty where nothing was checked. */
+/** The checks of an entry with all their possible outcomes; empty where there were none. */
 export function whatIf(played: Played): WhatIf[] {
   const at = offsets(played)
   if (!at) return []
@@ -84,7 +84,7 @@ export function choose({ study }: Session, index: number, outcome: Outcome): voi
   if (faces) study.withFaces(faces)
 }
 
-/** Faces that bring an outcome about: those that fell before, then a pair, no doubles where that can be helped. */
+/** Faces that bring an outcome about: those that fell before, then a pair, if possible no doubles. */
 function facesFor(played: Played, index: number, outcome: Outcome): number[] | null {
   const asked = whatIf(played)[index]
   const check = checksOf(played)[index]

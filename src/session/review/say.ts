@@ -9,7 +9,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-/** At whom, and the chance to hurt the one who is hurt most likely; null where nobody could be. */
+/** At whom the shot goes, and the best chance to hurt one of them; null where no enemy is checked. */
 function aimed(battle: Battle, state: GameState, side: SideId, action: Action): string | null {
   const odds = oddsFor(battle, state, action)
   if (isReason(odds)) return null
@@ -19,7 +19,7 @@ function aimed(battle: Battle, state: GameState, side: SideId, action: Action): 
   return `at ${listed(foes.map(({ unit }) => nameOf(battle, unit)))}, ${percent(best)} to hurt`
 }
 
-/** Why units go there: an enemy, one of their own to be rallied, or what draws them on. */
+/** Why units go there: an enemy, a unit of their own to rally, or the objective that draws them on. */
 function errand(
   battle: Battle,
   state: GameState,
@@ -63,7 +63,7 @@ export function say(battle: Battle, state: GameState, side: SideId, action: Acti
       return action.units.length > 2
         ? `Command to ${action.units.length} units about ${nameOf(battle, action.units[0] as string)}.`
         : `${plain}.`
-    // Sealed, or not yet known to the other side.
+    // The other side does not know these yet.
     case 'register':
     case 'nightAttack':
       return 'It has chosen in secret.'

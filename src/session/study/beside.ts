@@ -2,13 +2,14 @@ import type { Course } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
 import type { Step } from '../journal/step.ts'
 
-/** At what place of the other line two lines are compared. */
+/** With which position of the other line a position is compared. */
 export const BESIDE = ['moment', 'entry', 'end'] as const
 export type Beside = (typeof BESIDE)[number]
 
 /**
- * How many entries of another line stand beside the first `at` of this one. At the same moment: as far into the same part
- * of the game, at most to its end. Where the other line has no such part: at the end of the last that both have.
+ * How many entries of another line to compare with the first `at` of this one. `moment`: as many entries into the same
+ * part of the game, at most to the end of that part; where the other line lacks it, the end of the last part that both
+ * have. `entry`: the same number of entries. `end`: all of them.
  */
 export function besideOf<K extends Kinds>(
   { moment }: Pick<Course<K>, 'moment'>,

@@ -6,8 +6,8 @@ import type { Step } from '../journal/step.ts'
 import type { Ground } from './lines.ts'
 
 /**
- * A line as a game of its own. Its script is the faces that fell, those of the opening first; then comes a seed.
- * `source`: where the dice of the game came from. Null when it does not replay.
+ * A line as a game of its own. Its dice are the faces that fell, those of the opening first, and then a seed.
+ * `source`: where the dice of the game came from. Null when the line does not replay.
  */
 export function lineSave<K extends Kinds>(
   { engine, battle, opening }: Ground<K>,

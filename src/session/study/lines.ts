@@ -12,7 +12,7 @@ export const withDice = <K extends Kinds>(
   source: SavedDice,
 ): K['state'] => engine.withDice(state, diceOf(engine, source))
 
-/** What the lines of a game are read from. */
+/** What the lines of a game are made from. */
 export interface Ground<K extends Kinds> {
   readonly engine: Game<K>
   readonly battle: K['battle']
@@ -20,7 +20,7 @@ export interface Ground<K extends Kinds> {
   readonly game: readonly Step<K>[]
 }
 
-/** A line from the opening to its end. `cut`: its entries beyond do not agree with the rules. */
+/** A line from the opening to its end. `cut`: it has more entries, but they do not agree with the rules. */
 export interface Line<K extends Kinds = Kinds> {
   readonly steps: readonly Step<K>[]
   readonly cut: boolean
@@ -28,12 +28,12 @@ export interface Line<K extends Kinds = Kinds> {
 
 interface Grown<K extends Kinds> {
   readonly branch: Branch<K>
-  /** The position it grew from; as long as this stands, so does the rest. */
+  /** The position that the branch starts from; while it is the same object, `own` is valid. */
   readonly root: K['state']
   readonly own: readonly Step<K>[]
 }
 
-/** Replays a branch from its root, verifying every die and every hash. */
+/** Replays a branch from its root; stops at the first entry that is not legal or whose hash differs. */
 function grow<K extends Kinds>(
   { engine, battle }: Ground<K>,
   root: K['state'],
@@ -56,11 +56,11 @@ function grow<K extends Kinds>(
   return own
 }
 
-/** The lines of one game; each branch is replayed once, and again only where it has changed. */
+/** The lines of one game. It replays each branch once, and after a change only the entries that are new. */
 export function createLines<K extends Kinds>() {
   let grown = new Map<LineId, Grown<K>>()
 
-  /** Null for a branch whose root is gone. */
+  /** The line of that name; null for a branch whose starting position is gone. */
   function lineOf(ground: Ground<K>, tree: Tree<K>, id: LineId): Line<K> | null {
     if (id === GAME) return { steps: ground.game, cut: false }
     const branch = branchOf(tree, id)
@@ -77,7 +77,7 @@ export function createLines<K extends Kinds>() {
 
   return {
     lineOf,
-    /** Takes over steps that were just played, so that they need no replay. */
+    /** Keeps steps that were just played, so that they need no replay. */
     keep: (ground: Ground<K>, tree: Tree<K>, branch: Branch<K>, own: readonly Step<K>[]) => {
       const before = lineOf(ground, tree, branch.parent)?.steps ?? []
       const root = before[branch.at - 1]?.state ?? ground.opening
@@ -89,7 +89,7 @@ export function createLines<K extends Kinds>() {
   }
 }
 
-/** The steps of entries that both have. */
+/** The known steps of the first entries that the branch still has. */
 function shared<K extends Kinds>({ branch, own }: Grown<K>, now: Branch<K>): readonly Step<K>[] {
   let same = 0
   while (same < own.length && branch.entries[same] === now.entries[same]) same++

@@ -9,28 +9,28 @@ export interface EntryRow {
   readonly line: LineId
   /** The entry's number on its line; the position shown for it is the one after it. */
   readonly at: number
-  /** 0 for the game, one more for each branch it hangs on. */
+  /** 0 for the game, 1 for a branch of it, 2 for a branch of that. */
   readonly depth: number
   readonly side: string | null
   readonly text: string
-  /** Sums of its rolls: "13 11". */
+  /** The totals of its rolls: "13 11". */
   readonly sums: string
   /** Only in branches, and only where dice fell. */
   readonly how: How | null
-  /** The branch that begins with it. */
+  /** The name of the branch that begins with this entry; null where none does. */
   readonly letter: LineId | null
-  /** The number of the part of the game that begins with it. */
+  /** The number of the part of the game that begins with this entry; null where none does. */
   readonly part: number | null
   readonly note: string | null
   readonly bookmark: boolean
 }
 
-/** A stretch of the game, open or closed. */
+/** A stretch of the game as a heading, open or closed. */
 export interface StretchRow {
   readonly kind: 'stretch'
   readonly key: string
   readonly title: string
-  /** Its first entry. */
+  /** How many entries come before it. */
   readonly at: number
   readonly entries: number
   readonly branches: number
@@ -44,14 +44,14 @@ export interface RowSource<K extends Kinds = Kinds> {
   readonly battle: K['battle']
   readonly opening: K['state']
   readonly tree: Tree<K>
-  /** Steps of a line from the opening on. */
+  /** The steps of a line from the opening on. */
   steps(line: LineId): readonly Step<K>[]
 }
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const texts = new WeakMap<object, { text: string; sums: string }>()
 
-/** An entry in a line: what was done, and what came of it. */
+/** An entry in words: the action and its outcome, and the totals of its rolls. */
 export function entryText<K extends Kinds>(
   engine: Game<K>,
   battle: K['battle'],
@@ -108,7 +108,7 @@ export function rowsOf<K extends Kinds>(
   return rows
 }
 
-/** Entries `from` to `until` of a line, each followed by the branches that might have been in its place. */
+/** Adds the rows of entries `from` to `until` of a line, each followed by the branches that start in its place. */
 function entriesOf<K extends Kinds>(
   source: RowSource<K>,
   line: LineId,
@@ -149,7 +149,7 @@ function entriesOf<K extends Kinds>(
     part = now
     hang(at)
   }
-  // What grew from the very end of the line.
+  // The branches that start from the end of the line.
   if (until === steps.length) hang(until)
 }
 
@@ -163,12 +163,12 @@ export interface MarkRow {
   readonly bookmark: boolean
 }
 
-/** The marks on positions that their line still has: not those beyond where it is cut short. */
+/** The marks on positions that their line has; a line that is cut short lacks its later positions. */
 export function heldMarks({ tree, steps }: Pick<RowSource, 'tree' | 'steps'>): readonly Mark[] {
   return tree.marks.filter(({ line, at }) => at <= steps(line).length)
 }
 
-/** The positions marked, by their entry, in words. */
+/** The marked positions of all lines in words, in the order of their entries. */
 export function marksOf<K extends Kinds>(source: RowSource<K>): MarkRow[] {
   const { engine, battle, opening, steps } = source
   const rows = heldMarks(source).map(({ line, at, note, bookmark }): MarkRow => {

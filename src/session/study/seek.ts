@@ -3,12 +3,12 @@ import type { Kinds } from '../../game/rules.ts'
 import type { Step } from '../journal/step.ts'
 import { type LineId, markOf, type Tree } from '../journal/tree.ts'
 
-/** What a line is cut into: the smallest parts of the game, or its turns. */
+/** The parts of a line to jump by: the smallest parts of the game, or its turns. */
 export type Stretch = 'half' | 'turn'
 
 /**
- * Entries on a line up to where the next stretch begins; backwards to the beginning of this one, from there to that of
- * the one before.
+ * How many entries of a line come before the start of the next stretch; backwards, before the start of this stretch, or
+ * from there before the start of the previous one.
  */
 export function stretch<K extends Kinds>(
   { moment, turnName }: Pick<Course<K>, 'moment' | 'turnName'>,
@@ -31,7 +31,7 @@ export function stretch<K extends Kinds>(
   return at
 }
 
-/** The next or last entry with such an event; null when there is none. */
+/** The next entry with such an event, or the previous one; null when there is none. */
 export function eventFrom<K extends Kinds>(
   steps: readonly Step<K>[],
   from: number,
@@ -43,7 +43,7 @@ export function eventFrom<K extends Kinds>(
   return null
 }
 
-/** The next entry whose log holds these words, round the end; null when there is none. */
+/** The next entry whose log has these words; after the end it goes on from the start. Null when there is none. */
 export function wordsFrom(steps: readonly Step[], from: number, words: string): number | null {
   const sought = words.trim().toLowerCase()
   if (sought === '') return null
@@ -54,7 +54,7 @@ export function wordsFrom(steps: readonly Step[], from: number, words: string): 
   return null
 }
 
-/** The next or last position of a line with a bookmark, the opening among them; null when there is none. */
+/** The next position of a line with a bookmark, or the previous one, the opening included; null when there is none. */
 export function bookmarkFrom(
   tree: Tree,
   line: LineId,

@@ -4,31 +4,31 @@ import type { LineId, Tree } from '../journal/tree.ts'
 /** Where the faces of the next rolls in a branch come from. */
 export type StudyDice =
   | { readonly mode: 'roll' }
-  /** Asked for, one by one. */
+  /** A person chooses the faces one by one. */
   | { readonly mode: 'ask' }
-  /** These first, then rolled. */
+  /** These faces come first; later ones are rolled. */
   | { readonly mode: 'script'; readonly faces: readonly number[] }
 
-/** Looking back over a game: which line, how far along it. The position shown is this one. */
+/** A person looks back over a game: which line is shown, and which position of it. */
 export interface StudyState<K extends Kinds = Kinds> {
   readonly line: LineId
-  /** Entries before the position; 0 is the opening. */
+  /** How many entries of the line come before the position; 0 is the opening. */
   readonly at: number
-  /** Entries of the line. */
+  /** How many entries the line has. */
   readonly length: number
-  /** The line's further entries do not agree with the rules. */
+  /** Whether the line has more entries, which do not agree with the rules. */
   readonly cut: boolean
-  /** Presses and keys act on the position, instead of moving through the line. */
+  /** Clicks and keys act on the position, instead of moving through the line. */
   readonly acting: boolean
   readonly dice: StudyDice
-  /** The branch shown is to go on with new dice. */
+  /** The next entry of the branch shown gets new dice. */
   readonly fresh?: boolean
-  /** Acts that wait for a face to be chosen, and those chosen so far. */
+  /** The actions that wait for a face to be chosen, and the faces chosen so far. */
   readonly pending: {
     readonly actions: readonly K['action'][]
     readonly faces: readonly number[]
   } | null
   readonly tree: Tree<K>
-  /** What was removed last, so that it may be brought back. */
+  /** The branch that was removed last and the tree before that, so that it can be brought back. */
   readonly removed: { readonly id: LineId; readonly tree: Tree<K>; readonly serial: number } | null
 }

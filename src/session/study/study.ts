@@ -27,14 +27,14 @@ import { withDice } from './lines.ts'
 import { bookmarkFrom, eventFrom, type Stretch, stretch, wordsFrom } from './seek.ts'
 import type { StudyDice, StudyState } from './state.ts'
 
-/** What the session lends to the study of its game. */
+/** What the study needs from the session. */
 export interface StudyHost<K extends Kinds> {
   readonly lines: ReturnType<typeof createLines<K>>
   ground(): Ground<K> | null
   tree(): Tree<K>
   setTree(tree: Tree<K>): void
   state(): StudyState<K> | null
-  /** Shows the position after these steps; null: the game as it stands. */
+  /** Shows the position after these steps; `study` null shows the game as it stands. */
   show(study: StudyState<K> | null, steps: readonly Step<K>[]): void
   dispatchAll(actions: readonly K['action'][]): void
   randomSeed(): number
@@ -43,11 +43,11 @@ export interface StudyHost<K extends Kinds> {
 }
 
 /**
- * Looking back, and what might have been. The lines of the game are read from here; to act anywhere but at the end of
- * a branch begins a new one, with dice of its own. The game's own journal is out of reach.
+ * Looks back over a game, and tries what might have been. An act at the end of a branch continues it; anywhere else it
+ * begins a new branch, with its own dice. Nothing here can change the game's own journal.
  */
 export function createStudy<K extends Kinds>(host: StudyHost<K>) {
-  /** Dice for the next act, once: an outcome chosen, faces asked for. */
+  /** Dice for the next act only: those of a chosen outcome, or faces that a person chose. */
   let once: { source: SavedDice; how: 'chosen' } | null = null
   let serial = 0
 
@@ -117,19 +117,19 @@ export function createStudy<K extends Kinds>(host: StudyHost<K>) {
     )
   }
 
-  /** Where the next or last such event has happened; null when there is none. */
+  /** The next entry of the line shown with such an event, or the previous one; null when there is none. */
   function findEvent(is: (event: K['event']) => boolean, by: 1 | -1): number | null {
     const study = host.state()
     return study && eventFrom(line(study.line).steps, study.at, is, by)
   }
 
-  /** Where the next or last bookmark of the line shown is; null when there is none. */
+  /** The next position of the line shown with a bookmark, or the previous one; null when there is none. */
   function findBookmark(by: 1 | -1): number | null {
     const study = host.state()
     return study && bookmarkFrom(host.tree(), study.line, study.length, study.at, by)
   }
 
-  /** The next entry whose log holds these words, round the end; null when there is none. */
+  /** The next entry whose log has these words; after the end it goes on from the start. Null when there is none. */
   function find(words: string): number | null {
     const study = host.state()
     return study && wordsFrom(line(study.line).steps, study.at, words)
@@ -143,7 +143,7 @@ export function createStudy<K extends Kinds>(host: StudyHost<K>) {
     return { seed: host.randomSeed() }
   }
 
-  /** Whether an act here goes on with the branch that is shown; else it begins a new one. */
+  /** The branch that an act here would continue; null where it would begin a new one. */
   function growing(study: StudyState<K>): Branch<K> | null {
     const branch = branchOf(host.tree(), study.line)
     return branch && study.at === study.length && !study.cut ? branch : null
@@ -154,11 +154,11 @@ export function createStudy<K extends Kinds>(host: StudyHost<K>) {
     return { parent: place.line, at: place.at }
   }
 
-  /** The dice that the next act is to have: null, those of the branch go on. */
+  /** The dice for the next act; null where those of the branch go on. */
   function sourceFor(study: StudyState<K>): SavedDice | null {
     if (once) return once.source
     const grows = growing(study)
-    // A branch that was once a game goes on with its own dice, never with those that the game is still to roll.
+    // A branch with no dice of its own came from a game; it gets new ones, so that it can't show the game's next rolls.
     const own = grows?.entries.some((entry) => entry.source) === true
     return own && !study.fresh && study.dice.mode !== 'ask' ? null : wished(study.dice)
   }
@@ -176,7 +176,7 @@ export function createStudy<K extends Kinds>(host: StudyHost<K>) {
     return entry.dice.length <= left ? 'scripted' : 'rolled'
   }
 
-  /** The position to act on, with its dice in it. */
+  /** The position to act on, with the dice for the next act in it. */
   function ready(state: K['state']): { state: K['state']; source: SavedDice | null } {
     const study = host.state()
     const ground = host.ground()
@@ -186,7 +186,7 @@ export function createStudy<K extends Kinds>(host: StudyHost<K>) {
       : { state, source: null }
   }
 
-  /** What was played from `ready` becomes part of the branch, or a branch of its own. */
+  /** Adds what was played from `ready` to the branch shown, or makes a new branch of it. */
   function commit(played: readonly Step<K>[], from: K['state'], source: SavedDice | null): void {
     const study = host.state()
     const ground = host.ground()
@@ -224,10 +224,10 @@ export function createStudy<K extends Kinds>(host: StudyHost<K>) {
     host.show(next, line(branch.id).steps)
   }
 
-  /** The dice had to be asked for: these acts wait for a face more. */
+  /** Makes these actions wait until a person chooses another face. */
   function ask(actions: readonly K['action'][]): void {
     const faces = once && 'faces' in once.source ? once.source.faces : []
-    // Faces for an entry shown again are asked for beside the tree, one after another.
+    // When an entry is played again, its faces are asked for beside the tree, and no acting begins.
     const acting = host.state()?.pending ? {} : { acting: true }
     set({ pending: { actions, faces }, ...acting })
   }
@@ -240,13 +240,13 @@ export function createStudy<K extends Kinds>(host: StudyHost<K>) {
     once = null
   }
 
-  /** The entry shown, played again from the position before it. */
+  /** Plays the entry shown again from the position before it; with `source` null, asks for the faces. */
   function again(source: SavedDice | null): void {
     const study = host.state()
     const taken = study && line(study.line).steps[study.at - 1]
     if (!study || !taken) return
     const { acting } = study
-    // As a branch of its own, even at the end of one.
+    // One entry back, so that even at the end of a branch this begins a new one.
     set({ at: study.at - 1 })
     once = source && { source, how: 'chosen' }
     if (once) host.dispatchAll([taken.entry.action])
@@ -255,7 +255,7 @@ export function createStudy<K extends Kinds>(host: StudyHost<K>) {
     set({ acting })
   }
 
-  /** Whether the entry shown rolled anything, so that it may be rolled again. */
+  /** The entry that led to the position shown; null at the opening. */
   function current(): Step<K> | null {
     const study = host.state()
     return (study && line(study.line).steps[study.at - 1]) ?? null
@@ -278,7 +278,7 @@ export function createStudy<K extends Kinds>(host: StudyHost<K>) {
     change(without(before, id), { ...place, removed: { id, tree: before, serial: ++serial } })
   }
 
-  /** Takes back the last entry of a branch; nothing else is ever taken back here. */
+  /** Takes back the last entry of the branch shown, or goes one back where a branch starts there. False elsewhere. */
   function takeBack(): boolean {
     const study = host.state()
     const grows = study && growing(study)
@@ -296,7 +296,7 @@ export function createStudy<K extends Kinds>(host: StudyHost<K>) {
     return true
   }
 
-  /** A line as a game of its own, the game itself with everything beside it; null when it does not replay. */
+  /** A branch as a game of its own, or the game with everything beside it; null when the branch does not replay. */
   function asSave(id: LineId, savedAt: string): SavedGame<K> | null {
     const ground = host.ground()
     const save = host.save(savedAt)
@@ -320,7 +320,7 @@ export function createStudy<K extends Kinds>(host: StudyHost<K>) {
     enter,
     leave,
     goTo,
-    /** So many entries on, or back. */
+    /** Goes `n` entries on, or back where `n` is negative. */
     by: (n: number) => goTo(host.state()?.line ?? GAME, (host.state()?.at ?? 0) + n),
     half: (by: 1 | -1) => jump(by, 'half'),
     turn: (by: 1 | -1) => jump(by, 'turn'),
@@ -329,21 +329,21 @@ export function createStudy<K extends Kinds>(host: StudyHost<K>) {
     findEvent,
     findBookmark,
     find,
-    /** Back to the game, at the entry where the line shown left it. */
+    /** Goes back to the game, to where the line shown left it. */
     toGame: () => {
       const study = host.state()
       if (!study) return
       set({ line: GAME, at: leftAt(host.tree(), study.line, study.at), acting: false })
     },
-    /** Whether presses and keys act on the game shown, or move through it. */
+    /** Sets whether clicks and keys act on the position shown, or move through the line. */
     act: (acting: boolean) => set({ acting }),
     setDice: (dice: StudyDice) => set({ dice, fresh: true }),
     current,
-    /** The entry shown again, with dice rolled anew; as a branch. */
+    /** Plays the entry shown again in a new branch, with new rolls. */
     roll: () => again({ seed: host.randomSeed() }),
-    /** … with faces asked for one by one. */
+    /** The same with faces that a person chooses one by one. */
     askFaces: () => again(null),
-    /** … with these faces; what falls after them is rolled. */
+    /** The same with these faces; later ones are rolled. */
     withFaces: (faces: readonly number[]) => again({ faces, seed: host.randomSeed() }),
     face,
     dropPending: () => set({ pending: null }),
@@ -356,7 +356,7 @@ export function createStudy<K extends Kinds>(host: StudyHost<K>) {
       if (study) change(withMark(host.tree(), study.line, study.at, { bookmark: on }))
     },
     remove,
-    /** Brings a removed branch back, unless the tree has grown since. */
+    /** Brings the removed branch back, with the whole tree as it was before the removal. */
     restore: () => {
       const removed = host.state()?.removed
       if (removed) change(removed.tree, { removed: null })

@@ -6,10 +6,10 @@ import { bombardedTag, checkTag, haltedTag, meleeEnd } from '../../rules/words/b
 import { followed, type Stretch } from './happened.ts'
 import { impactsOf, linesOf } from './impacts.ts'
 
-/** So much of one act is shown at once: a barrage along a whole line would be a wall of fire and words. */
+/** The most that is shown of one act: a barrage along a whole line would else cover the map with fire and words. */
 const MOST = { lines: 12, impacts: 40, tags: 9 } as const
 
-/** The hexes in which more than one unit is told of: there a line begins with its name. */
+/** Whether an act tells of more than one unit in a hex; there each line begins with the name of its unit. */
 function crowded(events: readonly GameEvent[]): (hex: string) => boolean {
   const units = new Map<string, Set<string>>()
   for (const event of events)
@@ -18,7 +18,7 @@ function crowded(events: readonly GameEvent[]): (hex: string) => boolean {
   return (hex) => (units.get(hex)?.size ?? 0) > 1
 }
 
-/** The shots, impacts and tags of an act, and the hexes that it took for a side, on its way to the state `after` it. */
+/** The shots, impacts and tags of an act that led to the state `after`, and the objectives that changed hands. */
 export function actOf(
   battle: Battle,
   { events, before }: Stretch,
@@ -52,7 +52,7 @@ export function actOf(
   }
 }
 
-/** The hexes that score and have changed hands. */
+/** The objective hexes that changed hands. */
 const taken = (battle: Battle, before: GameState | null, after: GameState): HexLabel[] =>
   before === null || before.phase === 'setup'
     ? []

@@ -11,14 +11,14 @@ type Told<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>
 export interface Bombarded {
   readonly unit: UnitId
   readonly hex: HexLabel
-  /** None fell for a unit that was caught in the open. */
+  /** Null for a unit that was caught in the open: nobody rolls for it. */
   readonly die: number | null
   readonly result: Told<'bombarded'>['result']
 }
 
-/** The preliminary bombardment, as a page tells it. */
+/** The preliminary bombardment as its page tells it. */
 export interface Bombardment {
-  /** The entry that brought it, counted from 1. */
+  /** The entry with the bombardment, counted from 1; 0 is the opening. */
   readonly entry: number
   /** "36 hexes, 15 destroyed, 20 dispersed" */
   readonly text: string
@@ -31,8 +31,8 @@ export interface Bombardment {
 const WORST: readonly Bombarded['result'][] = ['destroyed', 'spent', 'dispersed']
 
 /**
- * The last bombardment, while nobody has decided anything since; null where there is none. `unseen`: wire and craters were
- * placed at one stroke with the set-up, by nobody who had looked at it.
+ * The last bombardment, while nobody has decided anything since; null where there is none. `unseen`: the program placed
+ * wire and craters together with the set-up, so nobody has looked at the bombardment before that.
  */
 export function bombardmentOf(
   battle: Battle,
@@ -40,7 +40,7 @@ export function bombardmentOf(
   unseen = false,
 ): Bombardment | null {
   let at = all.length - 1
-  // What preferences answered at once is no look at it.
+  // An entry by preference does not show that anybody looked.
   const goesBy = (one: number) =>
     all[one]?.passed !== undefined || (unseen && all[one - 1]?.state.phase !== 'couplets')
   while (at > 0 && !isBombardment(all[at]) && goesBy(at)) at--

@@ -6,7 +6,7 @@ import type { Happened } from '../engine/table.ts'
 import { followed, type LastHalf } from './happened.ts'
 import { impactsOf, linesOf } from './impacts.ts'
 
-/** Units of each side by what they did and what befell them; each counts once. */
+/** The units of each side by what they did and what happened to them; each counts once. */
 class Tally {
   readonly #units = new Map<string, Set<string>>()
 
@@ -39,7 +39,7 @@ class Tally {
   }
 }
 
-/** What the other side did in its last half couplet, in one line. */
+/** What the other side did in its last half couplet, in one line of words. */
 export function halfSummary(battle: Battle, { side, events, before }: LastHalf): string {
   const sideOf = new Map(battle.units.map((unit) => [unit.id, unit.side]))
   const of = (unit: UnitId | undefined): SideId => sideOf.get(unit ?? '') ?? ''
@@ -89,26 +89,26 @@ export function halfSummary(battle: Battle, { side, events, before }: LastHalf):
   return halfText(battle, tally.of(side), tally.of(other), passed)
 }
 
-/** The ways of units, joined step by step. */
+/** The ways of the units that moved, each from its first hex to its last. */
 function waysOf(events: readonly GameEvent[]): HexLabel[][] {
   const ways = new Map<UnitId, HexLabel[]>()
   for (const event of events)
     if (event.type === 'moved')
       for (const unit of event.units)
         ways.set(unit, [...(ways.get(unit) ?? [event.from]), event.to])
-  // Units that went together have one arrow.
+  // Units that went the same way share one arrow.
   return [...new Map([...ways.values()].map((way) => [way.join(' '), way])).values()]
 }
 
 const daggersOf = (events: readonly GameEvent[]): HexLabel[] =>
   events.flatMap((event) => (event.type === 'destroyed' ? [event.hex] : []))
 
-/** The marks of the same: ways, shots with what came of them, and a dagger where a unit died. */
+/** The marks of the same half: ways, shots and their impacts, and a dagger where a unit was destroyed. */
 export function halfMarks({ events, before }: LastHalf): Past {
   const state = followed(before)
   const impacts = new Map<string, Past['impacts'][number]>()
   events.forEach((event, index) => {
-    // What came of a unit last stands for all that befell it there.
+    // The last impact on a unit in a hex stands for all that it met there; only a puff does not replace a ring.
     const key = 'unit' in event && 'hex' in event ? `${event.unit} ${event.hex}` : `${index}`
     for (const [i, impact] of impactsOf(event, state).entries())
       if (impacts.get(`${key} ${i}`)?.form !== 'ring' || impact.form !== 'puff')
@@ -123,7 +123,7 @@ export function halfMarks({ events, before }: LastHalf): Past {
   }
 }
 
-/** Where units died since the last command began. */
+/** The hexes where units were destroyed since the last command or call began. */
 export function fallen(all: readonly Happened[]): readonly HexLabel[] {
   let found: HexLabel[] = []
   for (let at = all.length - 1; at >= 0; at--) {

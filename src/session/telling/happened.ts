@@ -1,21 +1,21 @@
 import type { GameEvent, GameState, SideId, UnitId } from '../../rules/types/index.ts'
 import type { Happened } from '../engine/table.ts'
 
-/** A stretch of the game, up to now. */
+/** A stretch of the game that ends now. */
 export interface Stretch {
   readonly events: readonly GameEvent[]
-  /** The state before the entry in which it begins; null at the opening. */
+  /** The state before the entry in which it begins; null where that is the opening. */
   readonly before: GameState | null
 }
 
-/** The half couplet that the other side has just had, and what has come after it. */
+/** The last half couplet of the other side, and what has happened since. */
 export interface LastHalf extends Stretch {
   readonly side: SideId
 }
 
 /**
- * What the other side did in its last half couplet, for the side that decides now; null while that half still runs, where
- * there was none, and once the side that decides has done something of its own since.
+ * The last half couplet of the other side, for the side that decides now. Null while that half still runs, where there
+ * was none, and once the side that decides has done something of its own since.
  */
 export function lastHalfOf(all: readonly Happened[], decider: SideId | null): LastHalf | null {
   if (decider === null) return null
@@ -27,7 +27,7 @@ export function lastHalfOf(all: readonly Happened[], decider: SideId | null): La
       if (event.type === 'administration') over = true
       if (event.type !== 'half') continue
       if (event.side === decider) {
-        // Another half of its own lies between.
+        // The side that decides has had another half in between.
         if (over && !isOpening(all, at, i)) return null
         over = true
         continue
@@ -40,7 +40,7 @@ export function lastHalfOf(all: readonly Happened[], decider: SideId | null): La
         before: all[at - 1]?.state ?? null,
       }
     }
-    // What its preferences answered was no act of its own.
+    // An entry by preference is no act of its own.
     if (!over && by === decider && passed === undefined) return null
   }
   // A battle may begin in the middle of a half.
@@ -50,13 +50,13 @@ export function lastHalfOf(all: readonly Happened[], decider: SideId | null): La
   return { side, events: all.flatMap(({ events }) => events), before: opening.state }
 }
 
-/** Whether nothing of a half lies after its heading: it has just begun. */
+/** Whether a half has just begun: nothing follows its heading. */
 function isOpening(all: readonly Happened[], at: number, i: number): boolean {
   const { events } = all[at] as Happened
   return at === all.length - 1 && i === events.length - 1
 }
 
-/** The events of the last act, which may have come to several entries, and the state before it. */
+/** The last act as a stretch, from its events, which may belong to several entries. */
 export function lastAct(all: readonly Happened[], events: readonly GameEvent[]): Stretch {
   let left = events.length
   let at = all.length
@@ -67,7 +67,7 @@ export function lastAct(all: readonly Happened[], events: readonly GameEvent[]):
   return { events, before: left === 0 ? (all[at - 1]?.state ?? null) : null }
 }
 
-/** Who is dispersed and spent as events go on: such a unit is not changed by another check that it fails. 3.72d */
+/** Follows which units are dispersed and spent, event by event: a failed check does not change such a unit. 3.72d */
 export function followed(before: GameState | null) {
   const formed = new Map<UnitId, boolean>()
   const spent = new Map<UnitId, boolean>()

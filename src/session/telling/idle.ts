@@ -4,14 +4,14 @@ import type { Happened } from '../engine/table.ts'
 
 /** A turn that left no couplets. 5.12 */
 export interface IdleTurn {
-  /** The entry that brought it, counted from 1; 0 is the opening. */
+  /** The entry in which the turn passed, counted from 1; 0 is the opening. */
   readonly entry: number
   readonly text: string
 }
 
-/** The last turn that nobody acted in, if it is this one or the one before; null where there is none. */
+/** The last turn that had no couplets, if it is this turn or the one before; null where there is none. */
 export function idleTurn(all: readonly Happened[]): IdleTurn | null {
-  // So many turns have begun after what is looked at.
+  // How many turns have begun after the event at hand.
   let after = 0
   for (let at = all.length - 1; at >= 0 && after < 2; at--) {
     const { events } = all[at] as Happened

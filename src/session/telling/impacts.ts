@@ -2,10 +2,10 @@ import type { Impact, Line, Struck } from '../../board/view/motion.ts'
 import type { GameEvent } from '../../rules/types/index.ts'
 import type { followed, Stretch } from './happened.ts'
 
-/** Checks that come of a unit's own move or mind: what holds there is nothing to be seen. */
+/** Checks of a unit's own move or rally: when such a check has no effect, nothing is shown. */
 const OWN = ['lost', 'bog', 'rally']
 
-/** What an event looks like where it happened: nothing, no effect, dispersed, destroyed. */
+/** The impacts of an event on the map: no effect, dispersed, destroyed, the blast of a strike; or none. */
 export function impactsOf(
   event: GameEvent,
   { isDown }: Pick<ReturnType<typeof followed>, 'isDown'>,
@@ -28,7 +28,7 @@ export function impactsOf(
   }
 }
 
-/** The shots of some events, each line once. */
+/** The lines of the shots among some events, each once. */
 export function linesOf({ events }: Pick<Stretch, 'events'>): Line[] {
   const found = new Map<string, Line>()
   for (const event of events)

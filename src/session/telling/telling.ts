@@ -11,13 +11,13 @@ import { fallen, halfMarks, halfSummary } from './half.ts'
 import { lastHalfOf } from './happened.ts'
 import { type IdleTurn, idleTurn } from './idle.ts'
 
-/** What is told of what has happened, until the person acts, or says that it has been read. */
+/** What is told of the last events, until the person acts or confirms having read it. */
 export interface Telling {
-  /** What the other side did with its last half couplet; `key` is another for each half. */
+  /** What the other side did in its last half couplet; `key` differs from moment to moment. */
   readonly summary: { readonly key: string; readonly side: SideId; readonly text: string } | null
   readonly bombardment: Bombardment | null
   readonly idle: IdleTurn | null
-  /** The same as marks on the map. */
+  /** The bombardment, or else the half, as marks on the map. */
   readonly past: Past | null
 }
 
@@ -25,14 +25,14 @@ const NOTHING: Telling = { summary: null, bombardment: null, idle: null, past: n
 const NO_MARKS: Omit<Past, 'daggers'> = { ways: [], lines: [], impacts: [] }
 
 export interface TellingOptions {
-  /** Whether the person acted last by a pointer. */
+  /** Whether the person's last input came from a pointer, not from a key. */
   readonly byPointer: () => boolean
-  /** What has been read, by game and entry: no part of the game, and known again after a reload where it is stored. */
+  /** What has been read, by game and entry. It is no part of the game; the caller may store it for the next visit. */
   readonly read?: readonly string[]
   readonly onRead?: (read: readonly string[]) => void
 }
 
-/** So much is known of what has been read. */
+/** How many entries the list of what has been read may have. */
 const MOST = 40
 
 /** Follows the game and tells what has just happened in it. */
@@ -43,9 +43,9 @@ export function createTelling(
 ) {
   const store = createStore<Telling>()(subscribeWithSelector(() => NOTHING))
   let read = known
-  /** The moment in which the person has begun something of his own. */
+  /** The key of the moment in which the person last began something. */
   let begun = ''
-  /** The game that was set up at one stroke, up to its first command. */
+  /** The id of the game that was set up as recommended, in one go. */
   let atOnce: string | null = null
   /** What `store` was made from. */
   let from: readonly unknown[] = []
@@ -59,7 +59,7 @@ export function createTelling(
     const daggers = fallen(session.happened())
     if (!half) return daggers.length > 0 ? { ...NO_MARKS, daggers } : null
     const marks = halfMarks(half)
-    // One reaches further back than the other: to the half, or to the command before it.
+    // `fallen` may reach further back than the half, to the command before it; the longer list has all.
     return daggers.length > marks.daggers.length ? { ...marks, daggers } : marks
   }
 
@@ -88,7 +88,7 @@ export function createTelling(
     store.setState(battle && !study ? tell(battle, side) : NOTHING)
   }
 
-  /** The first thing that a person does on the map or with its units ends the marks of what was before. */
+  /** The first thing that a person does on the map ends the summary and the marks of what happened before. */
   function begin(state: InteractionState, before: InteractionState): void {
     const { summary } = store.getState()
     if (summary?.key !== moment()) return
@@ -113,22 +113,22 @@ export function createTelling(
   return {
     store,
     get: store.getState,
-    /** The bombardment has been looked at. */
+    /** Marks the bombardment as read. */
     goOn: () => {
       const { bombardment } = store.getState()
       if (bombardment) mark('bombardment', bombardment.entry)
     },
-    /** The turn without couplets is known. */
+    /** Marks the turn without couplets as read. */
     closeIdle: () => {
       const { idle } = store.getState()
       if (idle) mark('turn', idle.entry)
     },
-    /** This game is set up as recommended: what fell before its first command has been seen by nobody. */
+    /** This game is set up as recommended, so nobody has seen the bombardment before its first command. */
     setUpAtOnce: (gameId: string | null) => {
       atOnce = gameId
       follow()
     },
-    /** When nothing lies open that has to be looked at before the game goes on. */
+    /** Resolves when no bombardment is left that the person has to read before the game goes on. */
     looked: (): Promise<void> =>
       new Promise((done) => {
         if (store.getState().bombardment === null) return done()
