@@ -1,0 +1,473 @@
+import type { Hex } from '../../hex/grid.ts'
+import { infiltrates } from '../../rules/base/game.ts'
+import { BLOB_UNITS, identical, MASS_HEXES, MASS_UNITS } from '../../rules/command/command.ts'
+import type { UnitId } from '../../rules/types/index.ts'
+import { type Field, type Piece, shotSum } from './field.ts'
+import type { Order, Plan } from './order.ts'
+import { type Way, waysOf } from './ways.ts'
+import { fireWorth, meleeWorth, readyWorth } from './worth.ts'
+
+/** The least worth of an order that is given. */
+const LEAST = 0.05
+/** A company in a hex is exposed to this part of the fire that a mover would meet there. */
+const EXPOSED = 0.15
+const RALLY = 0.12
+const COVER = 0.05
+/** The strength of a unit that must form first, beside a formed one. */
+const SHAKY = 0.5
+const GROUND = 0.15
+
+/** One thing that a unit could do by itself, and what it is worth. */
+interface Choice {
+  readonly order: Order
+  readonly worth: number
+  /** Where the unit is afterwards. */
+  readonly to: Hex
+  readonly kind: 'fire' | 'go' | 'assault' | 'turn' | 'dig'
+  /** The hex that it is about: target, goal. */
+  readonly about: Hex
+}
+
+/** Everything that the units of a side could do now, made once and asked by group. */
+export class Proposals {
+  readonly #field: Field
+  readonly #choices = new Map<UnitId, readonly Choice[]>()
+  readonly #ways = new Map<string, readonly Way[]>()
+  readonly #targets: readonly Hex[]
+
+  constructor(field: Field) {
+    this.#field = field
+    this.#targets = [...new Set(field.foes.map(({ hex }) => hex))]
+  }
+
+  /** Points that a unit may still spend in this activation. */
+  #points(piece: Piece): number {
+    const mover = this.#field.state.movers.find(({ unit }) => unit === piece.unit.id)
+    if (mover?.done) return 0
+    return Math.max(0, (piece.face.move ?? 0) - (mover?.spent ?? 0))
+  }
+
+  ways(movers: readonly Piece[]): readonly Way[] {
+    const lead = movers[0] as Piece
+    const points = Math.min(...movers.map((one) => this.#points(one)))
+    const key = `${lead.hex} ${movers.length} ${lead.unit.formed} ${lead.face.cohesion} ${points}`
+    let found = this.#ways.get(key)
+    if (!found) {
+      found = waysOf(this.#field, movers, points)
+      this.#ways.set(key, found)
+    }
+    return found
+  }
+
+  #label(hex: Hex) {
+    return this.#field.battle.map.grid.label(hex)
+  }
+
+  /** What taking this hex gains at once. */
+  ground(hex: Hex): number {
+    const { chart, state, side } = this.#field
+    for (const prize of chart.prizes)
+      if (prize.hex === hex && prize.stand === null && state.control[prize.label] !== side)
+        return prize.worth * (0.4 + 0.4 * this.#field.hunger)
+    return GROUND
+  }
+
+  /** The worth of being in a hex after a move, beside where the unit is now. */
+  goWorth(piece: Piece, way: Way): number {
+    const field = this.#field
+    const { unit, face, worth } = piece
+    const strength = unit.formed ? 1 : SHAKY
+    const there = field.at.get(way.to) ?? []
+    const alone = !(field.at.get(piece.hex) ?? []).some(
+      (other) => other !== piece && other.unit.side === unit.side,
+    )
+    let sum = strength * (field.near(way.to) - field.near(piece.hex))
+    if (alone) sum -= field.guard(piece.hex)
+    sum += field.guard(way.to) > 0 && there.length === 0 ? 0.2 * field.guard(way.to) : 0
+    if (way.ends !== 'enemy' && there.length === 0) {
+      const ground = this.ground(way.to)
+      if (ground > GROUND) sum += ground
+    }
+    sum -= field.nerve * worth * way.harm
+    const exposed = field.foeHalves > 0 ? EXPOSED : 0.05
+    sum -=
+      field.nerve *
+      exposed *
+      worth *
+      (field.danger(way.to, unit.formed, face.cohesion) -
+        field.danger(piece.hex, unit.formed, face.cohesion))
+    const { chart } = field
+    sum += COVER * ((chart.cover[piece.hex] as number) - (chart.cover[way.to] as number))
+    if (unit.formed && !piece.gun && field.danger(way.to, true, face.cohesion) < 0.3)
+      for (const friend of there)
+        if (friend.unit.side === unit.side && !friend.unit.formed && !friend.gun)
+          if (!friend.unit.spent) sum += RALLY
+    return sum
+  }
+
+  /** The turning over of a unit: guns to shoot or to march, companies to form. 6.3 */
+  #turnWorth(piece: Piece): number {
+    const { unit, gun, hex, counter } = piece
+    const { chart, foes, turnsLeft, danger } = this.#field
+    let nearest = 99
+    for (const foe of foes)
+      nearest = Math.min(nearest, chart.far[hex * chart.size + foe.hex] as number)
+    if (gun) {
+      const range = counter.dispersed.range ?? 0
+      if (unit.formed) return nearest <= range + 1 ? 0.5 : 0
+      return nearest > range + 1 && turnsLeft >= 4 && (counter.formed.move ?? 0) > 0 ? 0.12 : 0
+    }
+    if (unit.formed || turnsLeft <= 1) return 0
+    const formed = danger(hex, true, counter.formed.cohesion)
+    return 0.32 - 0.35 * (this.#field.foeHalves > 0 ? formed : formed / 3)
+  }
+
+  #digWorth(piece: Piece): number {
+    const { unit, hex, counter } = piece
+    const { chart, state, turnsLeft, foes, guard } = this.#field
+    if (unit.in !== null || turnsLeft < 2 || counter.noScrapes || chart.cover[hex]) return 0
+    const digs = counter.types.every((type) =>
+      ['infantry', 'artillery', 'machine gun', 'mortar'].includes(type),
+    )
+    const label = unit.hex as string
+    if (!digs || (state.scrapes[label] ?? 0) > 0 || state.shovels.includes(label)) return 0
+    let nearest = 99
+    for (const foe of foes)
+      nearest = Math.min(nearest, chart.far[hex * chart.size + foe.hex] as number)
+    if (nearest > 9 || nearest < 2) return 0
+    return guard(hex) > 0 || piece.gun ? 0.1 : 0.04
+  }
+
+  /** What one unit could do, the best first. */
+  choices(piece: Piece): readonly Choice[] {
+    const known = this.#choices.get(piece.unit.id)
+    if (known) return known
+    const field = this.#field
+    const { unit, hex } = piece
+    const found: Choice[] = []
+    const moved = field.state.movers.some((mover) => mover.unit === unit.id && mover.spent > 0)
+    const ready = readyWorth(field, piece)
+    if (!moved && piece.face.fp !== null) {
+      const here = field.at.get(hex) ?? []
+      const engaged = here.some((other) => other.unit.side !== unit.side)
+      for (const target of this.#targets) {
+        if (engaged && target !== hex) continue
+        const worth = fireWorth(field, piece, target) - ready
+        const order: Order = { do: 'fire', unit: unit.id, hex: this.#label(target) }
+        if (worth > -0.3) found.push({ order, worth, to: hex, kind: 'fire', about: target })
+      }
+    }
+    const engaged = (field.at.get(hex) ?? []).some((other) => other.unit.side !== unit.side)
+    if (this.#points(piece) > 0) {
+      if (engaged) {
+        const worth = meleeWorth(field, [piece], hex, this.ground(hex))
+        const order: Order = { do: 'go', units: [unit.id], path: [unit.hex as string], then: 'melee' }
+        found.push({ order, worth, to: hex, kind: 'assault', about: hex })
+      } else
+        for (const way of this.ways([piece])) {
+          const path = way.path.map((one) => this.#label(one))
+          if (way.ends === 'enemy') {
+            const fights = way.points < this.#points(piece)
+            const clash = meleeWorth(field, [piece], way.to, this.ground(way.to))
+            const worth =
+              (1 - way.harm) * (fights ? clash : Math.min(0, 0.5 * clash) - 0.3) -
+              field.nerve * way.harm * piece.worth -
+              ready
+            const order: Order = { do: 'go', units: [unit.id], path, then: 'melee' }
+            found.push({ order, worth, to: way.to, kind: 'assault', about: way.to })
+          } else {
+            const worth = this.goWorth(piece, way) - ready
+            const then = way.points < this.#points(piece) && way.ends === null ? 'in' : null
+            const order: Order = { do: 'go', units: [unit.id], path, then }
+            found.push({ order, worth, to: way.to, kind: 'go', about: way.to })
+          }
+        }
+    }
+    if (!moved && !engaged) {
+      const turns = this.#turnWorth(piece)
+      if (turns > 0)
+        found.push({
+          ...{ order: { do: 'turn', unit: unit.id }, to: hex, kind: 'turn', about: hex },
+          worth: turns - ready,
+        })
+      const digs = this.#digWorth(piece)
+      if (digs > 0)
+        found.push({
+          ...{ order: { do: 'dig', unit: unit.id }, to: hex, kind: 'dig', about: hex },
+          worth: digs - ready,
+        })
+    }
+    found.sort((a, b) => b.worth - a.worth)
+    this.#choices.set(unit.id, found)
+    return found
+  }
+
+  /** Each unit does what is best for it, the shots first, and no hex is overfilled. */
+  best(
+    members: readonly Piece[],
+    wanted: (choice: Choice) => number,
+    least = LEAST,
+  ): { orders: Order[]; worth: number } {
+    const taken = new Map<Hex, number>()
+    const picked: { choice: Choice; worth: number }[] = []
+    const going = new Set(members.map(({ unit }) => unit.id))
+    const queue = members
+      .map((piece) => ({ piece, top: this.choices(piece)[0]?.worth ?? 0 }))
+      .sort((a, b) => b.top - a.top)
+    for (const { piece } of queue) {
+      let top: { choice: Choice; worth: number } | null = null
+      for (const choice of this.choices(piece)) {
+        const worth = choice.worth + wanted(choice)
+        if (worth <= (top?.worth ?? least)) continue
+        if (choice.kind === 'go' || choice.kind === 'assault') {
+          let there = taken.get(choice.to) ?? 0
+          for (const other of this.#field.at.get(choice.to) ?? [])
+            if (other.unit.side === this.#field.side && !going.has(other.unit.id)) there++
+          if (there >= 2) continue
+          // What the first one gains by going there the second does not gain again.
+          if (taken.get(choice.to) && choice.kind === 'go' && worth - 0.3 <= (top?.worth ?? least))
+            continue
+        }
+        top = { choice, worth }
+      }
+      if (!top) continue
+      taken.set(top.choice.to, (taken.get(top.choice.to) ?? 0) + 1)
+      picked.push(top)
+    }
+    const rank = { fire: 0, turn: 1, dig: 1, assault: 2, go: 3 }
+    picked.sort((a, b) => rank[a.choice.kind] - rank[b.choice.kind] || b.worth - a.worth)
+    return {
+      orders: picked.map(({ choice }) => choice.order),
+      worth: picked.reduce((sum, { choice }) => sum + choice.worth, 0),
+    }
+  }
+
+  /** Two of these go into a hex together; those who can fire there do so first, the others do their best. */
+  assault(members: readonly Piece[], target: Hex): { orders: Order[]; worth: number } | null {
+    const field = this.#field
+    const pairs: { units: Piece[]; orders: Order[]; worth: number }[] = []
+    const label = this.#label(target)
+    for (const [i, one] of members.entries()) {
+      if (this.#points(one) === 0) continue
+      for (const two of members.slice(i + 1)) {
+        if (this.#points(two) === 0) continue
+        for (const [a, b] of one.hex === two.hex ? [[one, two]] : [[one, two], [two, one]]) {
+          const pair = this.#pair(a as Piece, b as Piece, target)
+          if (pair) pairs.push(pair)
+        }
+      }
+    }
+    const top = pairs.reduce<(typeof pairs)[number] | null>(
+      (best, pair) => (best && best.worth >= pair.worth ? best : pair),
+      null,
+    )
+    if (!top) return null
+    const rest = members.filter((piece) => !top.units.includes(piece))
+    const shots: Order[] = []
+    const others: Piece[] = []
+    let worth = top.worth
+    for (const piece of rest) {
+      const shot = this.choices(piece).find(
+        (choice) => choice.kind === 'fire' && choice.about === target && choice.worth > -0.05,
+      )
+      if (shot && shotSum(field, piece, target) !== null) {
+        shots.push(shot.order)
+        worth += shot.worth + 0.05
+      } else others.push(piece)
+    }
+    const more = this.best(others, (choice) => (choice.to === target ? -9 : 0))
+    // A second pair goes in where the first is stopped.
+    const second = pairs.find((pair) => pair.units.every((piece) => !top.units.includes(piece)))
+    const follow: Order[] = second
+      ? second.orders
+      : others.flatMap((piece): Order[] => {
+          const way = this.choices(piece).find(
+            (choice) => choice.kind === 'assault' && choice.about === target,
+          )
+          return way ? [way.order] : []
+        })
+    void label
+    return {
+      orders: [...shots, ...top.orders, ...follow, ...more.orders],
+      worth: worth + more.worth + (second ? 0.1 : 0),
+    }
+  }
+
+  /** `a` comes to `b`, if it is not there yet, and both go in. */
+  #pair(
+    a: Piece,
+    b: Piece,
+    target: Hex,
+  ): { units: Piece[]; orders: Order[]; worth: number } | null {
+    const field = this.#field
+    const orders: Order[] = []
+    let spent = 0
+    let harm = 0
+    if (b.hex === target || a.hex === target) {
+      if (a.hex !== b.hex) return null
+      const order: Order = {
+        ...{ do: 'go', units: [a.unit.id, b.unit.id], then: 'melee' },
+        path: [this.#label(target)],
+      }
+      const worth = meleeWorth(field, [a, b], target, this.ground(target))
+      return { units: [a, b], orders: [order], worth }
+    }
+    if (a.hex !== b.hex) {
+      if ((field.chart.far[a.hex * field.chart.size + b.hex] as number) > 6) return null
+      const join = this.ways([a]).find((way) => way.to === b.hex && way.ends === null)
+      if (!join) return null
+      spent = join.points
+      harm = join.harm
+      orders.push({
+        ...{ do: 'go', units: [a.unit.id], then: null },
+        path: join.path.map((hex) => this.#label(hex)),
+      })
+    }
+    const way = this.ways([b]).find((one) => one.to === target)
+    const left = Math.min(this.#points(a) - spent, this.#points(b) - spent)
+    if (!way || way.ends !== 'enemy' || way.points + 1 > left) return null
+    orders.push({
+      ...{ do: 'go', units: [a.unit.id, b.unit.id], then: 'melee' },
+      path: way.path.map((hex) => this.#label(hex)),
+    })
+    const through = (1 - harm) * (1 - way.harm)
+    const clash = meleeWorth(field, [a, b], target, this.ground(target))
+    const loss = field.nerve * (harm * a.worth + way.harm * 1.3 * Math.max(a.worth, b.worth))
+    const ready = readyWorth(field, a) + readyWorth(field, b)
+    return { units: [a, b], orders, worth: (0.3 + 0.7 * through) * through * clash - loss - ready }
+  }
+}
+
+/** The groups that one command may name: each unit, each stack, and each mass or blob in one piece. 6.01 */
+export function groupsOf(field: Field): Piece[][] {
+  const ready = field.own.filter(({ unit }) => !unit.spent)
+  const groups: Piece[][] = ready.map((piece) => [piece])
+  const { far, size } = field.chart
+  for (const [i, one] of ready.entries())
+    for (const two of ready.slice(i + 1)) if (one.hex === two.hex) groups.push([one, two])
+  const blobs = infiltrates(field.g, field.side)
+  const massed = new Set<Piece>()
+  for (const start of ready) {
+    if (massed.has(start) || (!start.unit.formed && !blobs)) continue
+    const members = [start]
+    const hexes = new Set([start.hex])
+    const most = start.unit.formed ? MASS_UNITS : BLOB_UNITS
+    for (const member of members)
+      for (const piece of ready) {
+        if (members.length >= most) break
+        if (members.includes(piece) || piece.unit.formed !== start.unit.formed) continue
+        if (start.unit.formed && !identical(piece.counter, start.counter)) continue
+        if ((far[member.hex * size + piece.hex] as number) > 1) continue
+        if (start.unit.formed && !hexes.has(piece.hex) && hexes.size >= MASS_HEXES) continue
+        hexes.add(piece.hex)
+        members.push(piece)
+      }
+    for (const member of members) massed.add(member)
+    const stack = members.length === 2 && hexes.size === 1
+    if (members.length > 1 && !stack) groups.push(members)
+  }
+  return groups
+}
+
+const idsOf = (members: readonly Piece[]): UnitId[] => members.map(({ unit }) => unit.id)
+
+/** The best plan of each group at first sight, for the policy of the trials; null where nothing is worth a command. */
+export function likeliest(field: Field, proposals: Proposals): Plan | null {
+  let top: Plan | null = null
+  for (const members of groupsOf(field)) {
+    const found = bestOf(proposals, field, members)
+    if (found && found.worth > (top?.worth ?? LEAST))
+      top = { ...found, first: { type: 'command', units: idsOf(members) } }
+  }
+  return top
+}
+
+/** The assaults that a group could try: the enemies within its march. */
+function targetsOf(field: Field, members: readonly Piece[]): Hex[] {
+  if (members.length < 2) return []
+  const { far, size } = field.chart
+  const found = new Set<Hex>()
+  for (const { hex, face, unit } of members)
+    for (const foe of field.foes) {
+      const reach = (face.move ?? 0) - 1
+      if (unit.spent || (far[hex * size + foe.hex] as number) > reach) continue
+      found.add(foe.hex)
+    }
+  return [...found]
+}
+
+export function bestOf(
+  proposals: Proposals,
+  field: Field,
+  members: readonly Piece[],
+): Plan | null {
+  const own = proposals.best(members, () => 0)
+  let top: Plan | null = own.orders.length
+    ? { first: null, orders: own.orders, worth: own.worth, kind: 'best' }
+    : null
+  for (const target of targetsOf(field, members)) {
+    const found = proposals.assault(members, target)
+    if (found && found.worth > (top?.worth ?? LEAST))
+      top = { first: null, ...found, kind: `assault ${target}` }
+  }
+  return top
+}
+
+/** How many shots, goals and assaults are offered to one group. */
+const EACH = 3
+
+/** Every plan for a group that is worth a look. */
+export function plansOf(proposals: Proposals, field: Field, members: readonly Piece[]): Plan[] {
+  const found: Plan[] = []
+  const add = (kind: string, made: { orders: Order[]; worth: number } | null) => {
+    if (made?.orders.length) found.push({ first: null, ...made, kind })
+  }
+  add('best', proposals.best(members, () => 0))
+  for (const target of targetsOf(field, members)) add(`assault ${target}`, proposals.assault(members, target))
+  const abouts = new Map<string, { worth: number; kind: Choice['kind']; about: Hex }>()
+  for (const piece of members)
+    for (const { kind, about, worth } of proposals.choices(piece)) {
+      if (kind === 'assault' && members.length > 1) continue
+      const key = `${kind} ${kind === 'turn' || kind === 'dig' ? '' : about}`
+      const known = abouts.get(key)
+      if (known) known.worth += Math.max(0, worth)
+      else abouts.set(key, { worth, kind, about })
+    }
+  const ranked = [...abouts].sort(([, a], [, b]) => b.worth - a.worth)
+  const counts = new Map<string, number>()
+  for (const [key, { kind, about }] of ranked) {
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    if (count > EACH) continue
+    if (kind === 'go') {
+      // All go towards that hex, each as near as there is room.
+      const { far, size } = field.chart
+      const pull = (choice: Choice) =>
+        choice.kind === 'go' || choice.kind === 'assault'
+          ? (choice.kind === 'assault' ? -0.5 : 0.6) -
+            0.3 * (far[choice.to * size + about] as number)
+          : -0.5
+      add(key, proposals.best(members, pull))
+    } else
+      add(
+        key,
+        proposals.best(
+          members,
+          (choice) =>
+            choice.kind === kind && (kind === 'turn' || kind === 'dig' || choice.about === about)
+              ? 0.6
+              : kind === 'fire' && choice.kind !== 'fire'
+                ? -9
+                : 0,
+          kind === 'fire' ? 0.2 : LEAST,
+        ),
+      )
+  }
+  const seen = new Set<string>()
+  return found.filter(({ orders }) => {
+    const key = JSON.stringify(orders)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
