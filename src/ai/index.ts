@@ -1,18 +1,19 @@
-import { thoughtful } from './foresight.ts'
-import { careful, greedy } from './greedy.ts'
+import { LEVEL_PLAYERS } from './level-players.ts'
 import type { Player } from './player.ts'
-import { random } from './random.ts'
+import { thoughtful } from './reference/foresight.ts'
+import { careful, greedy } from './reference/greedy.ts'
+import { random } from './reference/random.ts'
 
 export { decide } from './decide.ts'
-export { type MatchRecord, playMatch } from './match.ts'
+export { LEVEL_PLAYERS } from './level-players.ts'
+export { LEVELS, type LevelId } from './levels.ts'
+export { answer, type MatchRecord, PlayerFault, playMatch } from './match.ts'
 export { type Player, TAKE_BACKS } from './player.ts'
+export { mindOf } from './reference/weigh/mind.ts'
 export { type Luck, seededLuck } from './seeded-luck.ts'
-export { mindOf } from './weigh/mind.ts'
+
+/** The players that all others are measured against. They do not change. */
+export const REFERENCES: Readonly<Record<string, Player>> = { greedy, random, careful, thoughtful }
 
 /** Players by name. */
-export const PLAYERS: Readonly<Record<string, Player>> = {
-  greedy,
-  random,
-  careful,
-  thoughtful,
-}
+export const PLAYERS: Readonly<Record<string, Player>> = { ...REFERENCES, ...LEVEL_PLAYERS }

@@ -1,12 +1,14 @@
 import { seededDice } from '../rules/base/dice.ts'
 import { reading } from '../rules/base/game.ts'
 import { apply, isReason } from '../rules/loop/apply.ts'
-import { decision } from '../rules/loop/decision.ts'
+import { decider } from '../rules/loop/decision.ts'
 import { newGame } from '../rules/loop/opening.ts'
+import { view } from '../rules/loop/side-view.ts'
 import { outcome } from '../rules/turn/victory.ts'
-import type { Battle, GameState, SideId } from '../rules/types/index.ts'
+import type { Action, Battle, GameState, SideId } from '../rules/types/index.ts'
+import { decide } from './decide.ts'
 import type { Player } from './player.ts'
-import { seededLuck } from './seeded-luck.ts'
+import { type Luck, seededLuck } from './seeded-luck.ts'
 
 /** One game between two players, in numbers. */
 export interface MatchRecord {
@@ -26,39 +28,48 @@ export interface MatchRecord {
 /** More decisions than any game takes. Beyond it the game ends as it stands. */
 const LIMIT = 60_000
 
-/** Sets up as the player wishes, and leaves refused actions to `choose`. */
-function setUp(battle: Battle, state: GameState, side: SideId, player: Player): number {
-  let done = 0
-  for (const action of player.setUp?.(battle, side) ?? [])
-    if (!isReason(apply(battle, state, action))) done++
-  return done
+/** What a player could not do: it threw, or its action is not legal. */
+export class PlayerFault extends Error {
+  constructor(
+    readonly side: SideId,
+    message: string,
+  ) {
+    super(message)
+    this.name = 'PlayerFault'
+  }
 }
 
-/** Plays one game to its end. The same seed gives the same game. */
+/** Asks a player what it does. It is handed no more of the position than its side may see. */
+export const answer = (
+  battle: Battle,
+  state: GameState,
+  side: SideId,
+  player: Player,
+  luck: Luck,
+): readonly Action[] => decide(battle, view(state, side), player, luck)
+
+/**
+ * Plays one game to its end. The same seed gives the same game. `watch` is told each act before it is carried out.
+ * Throws a `PlayerFault` when a player fails.
+ */
 export function playMatch(
   battle: Battle,
   players: Readonly<Record<SideId, Player>>,
   seed: number,
+  watch?: (action: Action) => void,
 ): MatchRecord {
-  const luck = seededLuck(seed)
+  // Each seat has luck of its own, so that the ties of one player do not move the other's.
+  const lucks = new Map(battle.sides.map(({ id }, seat) => [id, seededLuck(2 * seed + seat)]))
   const { state } = newGame(battle, seededDice(seed))
-  const ready = new Set<SideId>()
   const would = (): SideId | null => outcome(reading(battle, state), 'victory').winner
   let [actions, couplets, turns, decided] = [0, 0, 0, 0]
   let leader: SideId | null | undefined
-  while (actions < LIMIT) {
-    const open = decision(battle, state)
-    if (open.side === null) break
-    const player = players[open.side] as Player
-    if (open.kind === 'setup' && !ready.has(open.side)) {
-      ready.add(open.side)
-      const done = setUp(battle, state, open.side, player)
-      actions += done
-      if (done) continue
-    }
-    const action = player.choose(battle, state, open, luck)
+
+  const act = (side: SideId, action: Action): void => {
+    watch?.(action)
     const events = apply(battle, state, action)
-    if (isReason(events)) throw new Error(`${player.id}: ${JSON.stringify(action)}: ${events.text}`)
+    if (isReason(events))
+      throw new PlayerFault(side, `${players[side]?.id}: ${JSON.stringify(action)}: ${events.text}`)
     actions++
     for (const event of events) {
       if (event.type === 'half' && event.half === 1) couplets++
@@ -71,6 +82,20 @@ export function playMatch(
         decided = turns - 1
       }
     }
+  }
+
+  while (actions < LIMIT) {
+    const side = decider(battle, state)
+    if (side === null) break
+    const player = players[side] as Player
+    let acts: readonly Action[]
+    try {
+      acts = answer(battle, state, side, player, lucks.get(side) as Luck)
+    } catch (error) {
+      throw new PlayerFault(side, `${player.id}: ${(error as Error).message}`)
+    }
+    if (acts.length === 0) throw new PlayerFault(side, `${player.id} does nothing`)
+    for (const action of acts) act(side, action)
   }
   const result = state.result ?? outcome(reading(battle, state), 'victory')
   if (result.winner !== leader) decided = turns

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { PLAYERS, type Player, playMatch, seededLuck } from '../../src/ai/index.ts'
-import { stepValue } from '../../src/ai/steps.ts'
-import { mindOf } from '../../src/ai/weigh/mind.ts'
+import { PLAYERS, type Player, PlayerFault, playMatch, seededLuck } from '../../src/ai/index.ts'
+import { stepValue } from '../../src/ai/reference/steps.ts'
+import { mindOf } from '../../src/ai/reference/weigh/mind.ts'
 import { Vertices } from '../../src/hex/vertex.ts'
 import {
   type Action,
@@ -251,6 +251,49 @@ describe('a match', () => {
     expect(one.decided).toBeLessThanOrEqual(one.turns)
     expect(Object.keys(one.losses).sort()).toEqual(['british', 'german'])
     expect(playMatch(battle, seats, 6)).not.toEqual(one)
+  })
+
+  it('hands each player what its side may see, and luck that the other does not move', async () => {
+    const { battle } = await opened(small())
+    const game = (british: Player) => {
+      const drawn: number[] = []
+      const german: Player = {
+        id: 'watcher',
+        choose(at, state, open, luck) {
+          expect(state.dice).toMatchObject({ kind: 'seeded', words: [0, 0, 0, 0] })
+          if (drawn.length < 3) drawn.push(luck.below(1000))
+          return random.choose(at, state, open, seededLuck(state.dice.count))
+        },
+      }
+      playMatch(battle, { british, german }, 5)
+      return drawn
+    }
+    const thirsty: Player = {
+      id: 'thirsty',
+      choose(at, state, open, luck) {
+        for (let i = 0; i < 7; i++) luck.below(6)
+        return random.choose(at, state, open, luck)
+      },
+    }
+    expect(game(thirsty)).toHaveLength(3)
+    expect(game(thirsty)).toEqual(game(random))
+  })
+
+  it('names the side whose player throws, does nothing, or does what is not legal', async () => {
+    const { battle } = await opened(small())
+    const broken = (choose: Player['choose']) => {
+      try {
+        playMatch(battle, { british: random, german: { id: 'broken', choose } }, 5)
+      } catch (error) {
+        return error instanceof PlayerFault ? `${error.side}: ${error.message}` : error
+      }
+      return null
+    }
+    const thrown = broken(() => {
+      throw new Error('lost its way')
+    })
+    expect(thrown).toBe('german: broken: lost its way')
+    expect(broken(() => ({ type: 'exit' }) as never)).toMatch(/^german: broken/)
   })
 
   it('either player gets through every shipped scenario of one day without an illegal action', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
-import { ownSetUp } from '../../src/ai/setup.ts'
+import { ownSetUp } from '../../src/ai/reference/setup.ts'
 import {
   apply,
   type Battle,

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { circles, files, floorOf, modules, slashed, target } from './modules.ts'
-import { ANY_GAME, CROWDED, ROOMS } from './rooms.ts'
+import { ANY_GAME, CROWDED, GROUND, ROOMS } from './rooms.ts'
 
 const roomOf = (module: string) => dirname(module).split('/').slice(1).join('/')
 
@@ -35,13 +35,26 @@ describe('rooms', () => {
       const rooms = ROOMS[floor]
       if (!rooms || room === '') continue
       const allowed = new Set([room, ...(rooms[room] ?? '').split(' ')])
+      allowed.delete('')
       for (const { from, line } of imports) {
         const to = target(module, from)
         if (to === null || floorOf(to) !== floor || to.endsWith('.css')) continue
-        if (!allowed.has(roomOf(to))) wrong.push(`src/${module}:${line} imports ${to}`)
+        if (!allowed.has(roomOf(to)) && !GROUND.includes(to))
+          wrong.push(`src/${module}:${line} imports ${to}`)
       }
     }
     expect(wrong).toEqual([])
+  })
+
+  it('stand on files of the hall that import no room and nothing else of it', () => {
+    for (const module of GROUND) {
+      const own = (modules.get(module)?.imports ?? []).flatMap(({ from }) => {
+        const to = target(module, from)
+        return to !== null && floorOf(to) === floorOf(module) ? [to] : []
+      })
+      expect(modules.has(module), module).toBe(true)
+      expect(GROUND, module).toEqual(expect.arrayContaining(own))
+    }
   })
 
   it('know no game where any game may be played, not by a type either', () => {

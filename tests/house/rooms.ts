@@ -13,7 +13,8 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     check: 'format parts',
   },
   ai: {
-    weigh: '',
+    'reference/weigh': '',
+    reference: 'reference/weigh',
   },
   rules: {
     types: '',
@@ -101,6 +102,15 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
  * included.
  */
 export const ANY_GAME: readonly string[] = ['journal', 'study', 'game', 'storage', 'computer']
+
+/** Files of a hall that the rooms of its floor stand on. They import nothing of their floor but each other. */
+export const GROUND: readonly string[] = [
+  'map/types.ts',
+  'map/art.ts',
+  'map/artwork.ts',
+  'ai/player.ts',
+  'ai/seeded-luck.ts',
+]
 
 /** Folders with more than sixteen files, a README among them, and why. */
 export const CROWDED: Readonly<Record<string, number>> = {

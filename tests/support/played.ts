@@ -4,7 +4,7 @@
  */
 
 import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
-import { ownSetUp } from '../../src/ai/setup.ts'
+import { ownSetUp } from '../../src/ai/reference/setup.ts'
 import {
   type Action,
   apply,

@@ -1,4 +1,4 @@
-import { random } from '../../ai/random.ts'
+import { random } from '../../ai/reference/random.ts'
 import { seededLuck } from '../../ai/seeded-luck.ts'
 import type { Action } from '../../rules/types/index.ts'
 import * as computer from '../computer/computer.ts'

@@ -1,4 +1,4 @@
-import type { Battle, CheckOdds, GameState, SideId } from '../../rules/types/index.ts'
+import type { Battle, CheckOdds, GameState, SideId } from '../../../rules/types/index.ts'
 
 /** The value of destroying a unit. Dispersing it is worth a third of that. */
 function weight(battle: Battle, state: GameState, id: string): number {

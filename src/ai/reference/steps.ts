@@ -1,7 +1,7 @@
-import type { HexLabel } from '../hex/label.ts'
-import { everyUnit, friendsAt } from '../rules/base/game.ts'
-import { reactorsOn } from '../rules/combat/reaction.ts'
-import type { Action } from '../rules/types/index.ts'
+import type { HexLabel } from '../../hex/label.ts'
+import { everyUnit, friendsAt } from '../../rules/base/game.ts'
+import { reactorsOn } from '../../rules/combat/reaction.ts'
+import type { Action } from '../../rules/types/index.ts'
 import { enemiesIn, meleeValue } from './melee.ts'
 import type { Mind } from './weigh/mind.ts'
 

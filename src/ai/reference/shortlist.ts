@@ -1,7 +1,7 @@
-import type { Action, Battle, Decision, GameState, SideId } from '../rules/types/index.ts'
+import type { Action, Battle, Decision, GameState, SideId } from '../../rules/types/index.ts'
+import { TAKE_BACKS } from '../player.ts'
 import { actionValue, type Command, checksValue, threshold, unitValue } from './greedy.ts'
 import { commandsOf } from './groups.ts'
-import { TAKE_BACKS } from './player.ts'
 import { callValue } from './shells.ts'
 import { mindOf } from './weigh/mind.ts'
 

@@ -1,5 +1,5 @@
-import type { HexLabel } from '../../hex/label.ts'
-import { shotChecks } from '../../rules/ahead/odds.ts'
+import type { HexLabel } from '../../../hex/label.ts'
+import { shotChecks } from '../../../rules/ahead/odds.ts'
 import {
   enemiesAt,
   everyUnit,
@@ -8,10 +8,10 @@ import {
   type Reading,
   reading,
   turnsOf,
-} from '../../rules/base/game.ts'
-import { aimRefusal, shooterRefusal, shotsAt } from '../../rules/combat/fire.ts'
-import { outcome } from '../../rules/turn/victory.ts'
-import type { Action, Battle, Face, GameState, SideId, Unit } from '../../rules/types/index.ts'
+} from '../../../rules/base/game.ts'
+import { aimRefusal, shooterRefusal, shotsAt } from '../../../rules/combat/fire.ts'
+import { outcome } from '../../../rules/turn/victory.ts'
+import type { Action, Battle, Face, GameState, SideId, Unit } from '../../../rules/types/index.ts'
 import { type Pull, pullFor } from './goals.ts'
 import { worth } from './worth.ts'
 

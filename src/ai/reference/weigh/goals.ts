@@ -1,6 +1,6 @@
-import type { Hex } from '../../hex/grid.ts'
-import type { HexLabel } from '../../hex/label.ts'
-import type { Battle, GameState, SideId } from '../../rules/types/index.ts'
+import type { Hex } from '../../../hex/grid.ts'
+import type { HexLabel } from '../../../hex/label.ts'
+import type { Battle, GameState, SideId } from '../../../rules/types/index.ts'
 
 interface Prize {
   readonly label: HexLabel

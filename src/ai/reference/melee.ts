@@ -1,7 +1,7 @@
-import type { HexLabel } from '../hex/label.ts'
-import { enemiesAt } from '../rules/base/game.ts'
-import { outcomeOf } from '../rules/cohesion/check.ts'
-import type { Unit } from '../rules/types/index.ts'
+import type { HexLabel } from '../../hex/label.ts'
+import { enemiesAt } from '../../rules/base/game.ts'
+import { outcomeOf } from '../../rules/cohesion/check.ts'
+import type { Unit } from '../../rules/types/index.ts'
 import { faceUp, type Mind } from './weigh/mind.ts'
 import { SPENT } from './weigh/worth.ts'
 

@@ -1,5 +1,5 @@
-import type { Action } from '../rules/types/index.ts'
-import { type Player, TAKE_BACKS } from './player.ts'
+import type { Action } from '../../rules/types/index.ts'
+import { type Player, TAKE_BACKS } from '../player.ts'
 
 /** Takes any kind of listed action, then any action of that kind. */
 export const random: Player = {

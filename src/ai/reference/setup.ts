@@ -1,5 +1,5 @@
-import { everyUnit } from '../rules/base/game.ts'
-import type { Action, Battle, SideId, UnitDef } from '../rules/types/index.ts'
+import { everyUnit } from '../../rules/base/game.ts'
+import type { Action, Battle, SideId, UnitDef } from '../../rules/types/index.ts'
 import { prizes } from './weigh/goals.ts'
 import type { Mind } from './weigh/mind.ts'
 

@@ -1,9 +1,9 @@
-import { DIRS, type Hex } from '../hex/grid.ts'
-import { Vertices } from '../hex/vertex.ts'
-import type { BattleMap } from '../map/types.ts'
-import { oddsOf } from '../rules/ahead/odds.ts'
-import { everyUnit } from '../rules/base/game.ts'
-import type { Action } from '../rules/types/index.ts'
+import { DIRS, type Hex } from '../../hex/grid.ts'
+import { Vertices } from '../../hex/vertex.ts'
+import type { BattleMap } from '../../map/types.ts'
+import { oddsOf } from '../../rules/ahead/odds.ts'
+import { everyUnit } from '../../rules/base/game.ts'
+import type { Action } from '../../rules/types/index.ts'
 import type { Mind } from './weigh/mind.ts'
 
 const known = new WeakMap<BattleMap, Vertices>()

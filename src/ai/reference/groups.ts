@@ -1,7 +1,7 @@
-import type { HexLabel } from '../hex/label.ts'
-import { everyUnit } from '../rules/base/game.ts'
-import { why } from '../rules/loop/why.ts'
-import type { Action, Battle, Decision, GameState, Unit, UnitId } from '../rules/types/index.ts'
+import type { HexLabel } from '../../hex/label.ts'
+import { everyUnit } from '../../rules/base/game.ts'
+import { why } from '../../rules/loop/why.ts'
+import type { Action, Battle, Decision, GameState, Unit, UnitId } from '../../rules/types/index.ts'
 
 type Command = Extract<Action, { type: 'command' }>
 

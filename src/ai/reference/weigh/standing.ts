@@ -1,6 +1,6 @@
-import { reading } from '../../rules/base/game.ts'
-import { score } from '../../rules/turn/victory.ts'
-import type { Battle, GameState, SideId } from '../../rules/types/index.ts'
+import { reading } from '../../../rules/base/game.ts'
+import { score } from '../../../rules/turn/victory.ts'
+import type { Battle, GameState, SideId } from '../../../rules/types/index.ts'
 import { pullFor } from './goals.ts'
 import { SPENT } from './worth.ts'
 

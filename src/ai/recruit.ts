@@ -1,0 +1,41 @@
+import type { Action, Decision } from '../rules/types/index.ts'
+import type { Player } from './player.ts'
+import { greedy } from './reference/greedy.ts'
+import type { Luck } from './seeded-luck.ts'
+
+/** How many commands, steps, shots and the like it looks at, of each. */
+const LOOKS = 3
+
+/** Acts that it always thinks of: they end, hold or pass. */
+const PLAIN: readonly Action['type'][] = ['pass', 'finish', 'hold', 'decline', 'ready', 'stop']
+
+/** A few of a list, in its order. */
+function few(list: readonly Action[], luck: Luck): ReadonlySet<Action> {
+  const left = [...list]
+  const found = new Set<Action>()
+  while (found.size < LOOKS && left.length > 0)
+    for (const one of left.splice(luck.below(left.length), 1)) found.add(one)
+  return found
+}
+
+/** What it notices of a decision: its plain answers, and a few of the others. Of off-map guns it does not think. */
+function noticed(open: Decision, luck: Luck): Decision {
+  const others = open.actions.filter(({ type }) => !PLAIN.includes(type) && type !== 'call')
+  const some = few(others, luck)
+  const actions = open.actions.filter((one) => PLAIN.includes(one.type) || some.has(one))
+  return { ...open, actions }
+}
+
+/** The kinds of decision at which it looks at a few answers only. */
+const HASTY: readonly Decision['kind'][] = ['half', 'activation', 'reaction']
+
+/**
+ * The player of a beginner. It takes the best of what it notices, by the first thoughts of the greedy player, but it
+ * notices little. It never does what it thinks bad.
+ */
+export const recruit: Player = {
+  ...greedy,
+  id: 'recruit',
+  choose: (battle, state, open, luck) =>
+    greedy.choose(battle, state, HASTY.includes(open.kind) ? noticed(open, luck) : open, luck),
+}
