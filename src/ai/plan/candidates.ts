@@ -1,11 +1,9 @@
-import type { Reading } from '../../rules/base/game.ts'
 import type { Action, Decision } from '../../rules/types/index.ts'
 import type { Field, Piece } from './field.ts'
 import type { Plan } from './order.ts'
 import { groupsOf, type Proposals, plansOf } from './propose.ts'
 
-/** The most plans that are compared, and the most that begin with the same units. */
-const PLANS = 16
+/** The most plans that begin with the same units. */
 const SAME = 3
 
 const act = (first: Action, kind: string, worth = 0): Plan => ({ first, orders: null, worth, kind })
@@ -21,12 +19,16 @@ export function commandPlans(field: Field, proposals: Proposals): Plan[] {
   }
   // A larger group costs no more than a small one, so the same worth in fewer units is no better.
   found.sort((a, b) => b.worth - a.worth)
-  return [...found.slice(0, PLANS), act({ type: 'pass' }, 'pass')]
+  const [first, ...others] = found
+  const pass = act({ type: 'pass' }, 'pass')
+  return first ? [first, pass, ...others] : [pass]
 }
 
 export function activePlans(field: Field, proposals: Proposals, members: readonly Piece[]): Plan[] {
   const plans = plansOf(proposals, field, members).sort((a, b) => b.worth - a.worth)
-  return [...plans.slice(0, 8), { first: null, orders: [], worth: 0, kind: 'finish' }]
+  const [first, ...others] = plans
+  const finish: Plan = { first: null, orders: [], worth: 0, kind: 'finish' }
+  return first ? [first, finish, ...others] : [finish]
 }
 
 /** Answers to a question, as they are listed. */
@@ -36,5 +38,3 @@ export function answers(open: Decision, most: number, worth: (action: Action) =>
     .sort((a, b) => b.worth - a.worth)
     .slice(0, most)
 }
-
-export type { Reading }

@@ -4,7 +4,7 @@ import { BLOB_UNITS, identical, MASS_HEXES, MASS_UNITS } from '../../rules/comma
 import type { UnitId } from '../../rules/types/index.ts'
 import { type Field, type Piece, shotSum } from './field.ts'
 import type { Order, Plan } from './order.ts'
-import { type Way, waysOf } from './ways.ts'
+import { pathOf, type Way, waysOf } from './ways.ts'
 import { fireWorth, meleeWorth, readyWorth } from './worth.ts'
 
 /** The least worth of an order that is given. */
@@ -19,7 +19,10 @@ const GROUND = 0.15
 
 /** One thing that a unit could do by itself, and what it is worth. */
 interface Choice {
-  readonly order: Order
+  readonly unit: UnitId
+  /** The way that it goes; null for what is done on the spot. */
+  readonly way: Way | null
+  readonly then: 'melee' | 'in' | null
   readonly worth: number
   /** Where the unit is afterwards. */
   readonly to: Hex
@@ -138,6 +141,23 @@ export class Proposals {
     return guard(hex) > 0 || piece.gun ? 0.1 : 0.04
   }
 
+  #path(way: Way) {
+    return pathOf(way).map((hex) => this.#label(hex))
+  }
+
+  order({ unit, way, kind, about, then }: Choice): Order {
+    switch (kind) {
+      case 'fire':
+        return { do: 'fire', unit, hex: this.#label(about) }
+      case 'turn':
+        return { do: 'turn', unit }
+      case 'dig':
+        return { do: 'dig', unit }
+      default:
+        return { do: 'go', units: [unit], path: way ? this.#path(way) : [this.#label(about)], then }
+    }
+  }
+
   /** What one unit could do, the best first. */
   choices(piece: Piece): readonly Choice[] {
     const known = this.#choices.get(piece.unit.id)
@@ -145,6 +165,7 @@ export class Proposals {
     const field = this.#field
     const { unit, hex } = piece
     const found: Choice[] = []
+    const still = { unit: unit.id, way: null }
     const moved = field.state.movers.some((mover) => mover.unit === unit.id && mover.spent > 0)
     const ready = readyWorth(field, piece)
     if (!moved && piece.face.fp !== null) {
@@ -153,19 +174,18 @@ export class Proposals {
       for (const target of this.#targets) {
         if (engaged && target !== hex) continue
         const worth = fireWorth(field, piece, target) - ready
-        const order: Order = { do: 'fire', unit: unit.id, hex: this.#label(target) }
-        if (worth > -0.3) found.push({ order, worth, to: hex, kind: 'fire', about: target })
+        if (worth > -0.3)
+          found.push({ ...still, worth, to: hex, kind: 'fire', about: target, then: null })
       }
     }
     const engaged = (field.at.get(hex) ?? []).some((other) => other.unit.side !== unit.side)
     if (this.#points(piece) > 0) {
       if (engaged) {
         const worth = meleeWorth(field, [piece], hex, this.ground(hex))
-        const order: Order = { do: 'go', units: [unit.id], path: [unit.hex as string], then: 'melee' }
-        found.push({ order, worth, to: hex, kind: 'assault', about: hex })
+        found.push({ ...still, worth, to: hex, kind: 'assault', about: hex, then: 'melee' })
       } else
         for (const way of this.ways([piece])) {
-          const path = way.path.map((one) => this.#label(one))
+          const about = { unit: unit.id, way, to: way.to, about: way.to }
           if (way.ends === 'enemy') {
             const fights = way.points < this.#points(piece)
             const clash = meleeWorth(field, [piece], way.to, this.ground(way.to))
@@ -173,13 +193,11 @@ export class Proposals {
               (1 - way.harm) * (fights ? clash : Math.min(0, 0.5 * clash) - 0.3) -
               field.nerve * way.harm * piece.worth -
               ready
-            const order: Order = { do: 'go', units: [unit.id], path, then: 'melee' }
-            found.push({ order, worth, to: way.to, kind: 'assault', about: way.to })
+            found.push({ ...about, worth, kind: 'assault', then: 'melee' })
           } else {
             const worth = this.goWorth(piece, way) - ready
             const then = way.points < this.#points(piece) && way.ends === null ? 'in' : null
-            const order: Order = { do: 'go', units: [unit.id], path, then }
-            found.push({ order, worth, to: way.to, kind: 'go', about: way.to })
+            found.push({ ...about, worth, kind: 'go', then })
           }
         }
     }
@@ -187,13 +205,13 @@ export class Proposals {
       const turns = this.#turnWorth(piece)
       if (turns > 0)
         found.push({
-          ...{ order: { do: 'turn', unit: unit.id }, to: hex, kind: 'turn', about: hex },
+          ...{ ...still, to: hex, kind: 'turn', about: hex, then: null },
           worth: turns - ready,
         })
       const digs = this.#digWorth(piece)
       if (digs > 0)
         found.push({
-          ...{ order: { do: 'dig', unit: unit.id }, to: hex, kind: 'dig', about: hex },
+          ...{ ...still, to: hex, kind: 'dig', about: hex, then: null },
           worth: digs - ready,
         })
     }
@@ -237,7 +255,7 @@ export class Proposals {
     const rank = { fire: 0, turn: 1, dig: 1, assault: 2, go: 3 }
     picked.sort((a, b) => rank[a.choice.kind] - rank[b.choice.kind] || b.worth - a.worth)
     return {
-      orders: picked.map(({ choice }) => choice.order),
+      orders: picked.map(({ choice }) => this.order(choice)),
       worth: picked.reduce((sum, { choice }) => sum + choice.worth, 0),
     }
   }
@@ -246,7 +264,6 @@ export class Proposals {
   assault(members: readonly Piece[], target: Hex): { orders: Order[]; worth: number } | null {
     const field = this.#field
     const pairs: { units: Piece[]; orders: Order[]; worth: number }[] = []
-    const label = this.#label(target)
     for (const [i, one] of members.entries()) {
       if (this.#points(one) === 0) continue
       for (const two of members.slice(i + 1)) {
@@ -271,7 +288,7 @@ export class Proposals {
         (choice) => choice.kind === 'fire' && choice.about === target && choice.worth > -0.05,
       )
       if (shot && shotSum(field, piece, target) !== null) {
-        shots.push(shot.order)
+        shots.push(this.order(shot))
         worth += shot.worth + 0.05
       } else others.push(piece)
     }
@@ -284,9 +301,8 @@ export class Proposals {
           const way = this.choices(piece).find(
             (choice) => choice.kind === 'assault' && choice.about === target,
           )
-          return way ? [way.order] : []
+          return way ? [this.order(way)] : []
         })
-    void label
     return {
       orders: [...shots, ...top.orders, ...follow, ...more.orders],
       worth: worth + more.worth + (second ? 0.1 : 0),
@@ -320,7 +336,7 @@ export class Proposals {
       harm = join.harm
       orders.push({
         ...{ do: 'go', units: [a.unit.id], then: null },
-        path: join.path.map((hex) => this.#label(hex)),
+        path: this.#path(join),
       })
     }
     const way = this.ways([b]).find((one) => one.to === target)
@@ -328,7 +344,7 @@ export class Proposals {
     if (!way || way.ends !== 'enemy' || way.points + 1 > left) return null
     orders.push({
       ...{ do: 'go', units: [a.unit.id, b.unit.id], then: 'melee' },
-      path: way.path.map((hex) => this.#label(hex)),
+      path: this.#path(way),
     })
     const through = (1 - harm) * (1 - way.harm)
     const clash = meleeWorth(field, [a, b], target, this.ground(target))

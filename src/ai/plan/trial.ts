@@ -5,7 +5,7 @@ import { topTask } from '../../rules/loop/agenda.ts'
 import { apply, isReason } from '../../rules/loop/apply.ts'
 import { decision } from '../../rules/loop/decision.ts'
 import type { Action, Battle, GameEvent, GameState, SideId } from '../../rules/types/index.ts'
-import { careful } from '../greedy.ts'
+import { careful } from '../reference/greedy.ts'
 import { type Luck, seededLuck } from '../seeded-luck.ts'
 import { fieldOf } from './field.ts'
 import { Follower, type Order, type Plan } from './order.ts'
@@ -19,6 +19,8 @@ export interface Horizon {
   readonly turns: number
   /** Or this many decisions. */
   readonly decisions: number
+  /** What each judgement at the end of a turn weighs beside all that come later. */
+  readonly early: number
 }
 
 export interface Outcome {
@@ -130,12 +132,20 @@ export function trial(
   }
   const day = dayOf(s)
   const until = s.turn + horizon.turns
+  let { turn } = s
+  let value = 0
+  let rest = 1
   if (plan.first && !table.act(plan.first, watch)) return null
   table.follow(plan.orders)
   let work = 1
   while (work < horizon.decisions && s.turn < until && dayOf(s) === day) {
     if (!table.step(watch)) break
     work++
+    if (s.turn === turn || s.result) continue
+    // The dice of later turns have little to do with the plan, so each turn weighs less than the one before.
+    turn = s.turn
+    value += rest * horizon.early * prospect(battle, s, side)
+    rest *= 1 - horizon.early
   }
-  return { value: prospect(battle, s, side), work, harm }
+  return { value: value + rest * prospect(battle, s, side), work, harm }
 }

@@ -1,8 +1,8 @@
 import { reading } from '../../rules/base/game.ts'
 import { reasonFor } from '../../rules/loop/why.ts'
 import type { Action, Battle, Decision, GameState, SideId } from '../../rules/types/index.ts'
-import { careful } from '../greedy.ts'
-import type { Player } from '../player.ts'
+import { careful } from '../reference/greedy.ts'
+import type { Player, Rival, Verdict } from '../player.ts'
 import type { Luck } from '../seeded-luck.ts'
 import { activePlans, answers, commandPlans } from './candidates.ts'
 import { type Field, fieldOf, type Piece } from './field.ts'
@@ -90,61 +90,116 @@ function rivalsOf(battle: Battle, state: GameState, open: Decision): Plan[] {
   }
 }
 
+/** How deep a player looks. */
 export interface Depth {
-  /** The work of all trials for one decision: decisions played. */
+  /** The work of all trials for one decision, in decisions of a battle with few units. */
   readonly work: number
-  /** Turns that a trial plays to the end of, the present one included. */
+  /** Turns that a trial plays to the end of at most, the present one included. */
   readonly turns: number
+  /** The most plans that are compared. */
+  readonly plans: number
+  /** The fewest trials on which a choice rests. */
+  readonly least: number
+  readonly early: number
+  /** A rival must be better than the choice at first sight by this many errors of the mean. */
+  readonly sure: number
+}
+
+export const DEPTH: Depth = { work: 2400, turns: 4, plans: 10, least: 8, early: 0.3, sure: 0.5 }
+
+/** A decision in a battle of so many units takes one more unit of work for each of these. */
+const UNITS = 25
+/** A trial plays no more decisions than this. */
+const LONGEST = 300
+/** About how many decisions a turn takes. */
+const TURN = 16
+
+/** The most harm in the trials that came out worse, if one enemy did a third of it or more. */
+function culprit(worse: readonly (ReadonlyMap<string, number> | undefined)[]): string | null {
+  const sums = new Map<string, number>()
+  let all = 0
+  for (const harms of worse)
+    for (const [id, harm] of harms ?? []) {
+      sums.set(id, (sums.get(id) ?? 0) + harm)
+      all += harm
+    }
+  let top: string | null = null
+  for (const [id, sum] of sums) if (top === null || sum > (sums.get(top) ?? 0)) top = id
+  return top !== null && (sums.get(top) ?? 0) >= all / 3 ? top : null
 }
 
 /** The searching player of this depth. */
-export function veteran({ work, turns }: Depth): Player {
-  const search = (
-    battle: Battle,
-    state: GameState,
-    open: Decision,
-    luck: Luck,
-  ): Entrant[] => {
+export function searcher(id: string, depth: Depth): Player {
+  const compare = (battle: Battle, state: GameState, open: Decision, luck: Luck): Entrant[] => {
     const side = open.side as SideId
     const plans = rivalsOf(battle, state, open)
     if (plans.length < 2) return []
+    const each = 1 + battle.units.length / UNITS
+    // So many turns that the last ones can be tried often enough.
+    const affords = depth.work / each / (2 * depth.least + 3 * Math.min(plans.length, 4))
+    const turns = Math.max(1, Math.min(depth.turns, Math.round(affords / TURN)))
     const seeds: number[] = []
     const seedOf = (index: number): number => {
       while (seeds.length <= index) seeds.push(luck.below(0x7fffffff))
       return seeds[index] as number
     }
-    const horizon = { turns, decisions: 400 }
+    const horizon = { turns, decisions: LONGEST, early: depth.early }
     return halve(
-      plans,
+      plans.slice(0, depth.plans),
       (plan, seed) => trial(battle, state, side, plan, seed, horizon),
       seedOf,
-      { work, least: 6, most: 200 },
+      { work: depth.work / each, least: depth.least, most: 160 },
     )
   }
+  const consider = (battle: Battle, state: GameState, open: Decision, luck: Luck): Verdict => {
+    const unseen = (action: Action): Verdict => ({ action, expected: null, trials: 0, rivals: [] })
+    if (open.actions.length === 1) return unseen(open.actions[0] as Action)
+    const entrants = compare(battle, state, open, luck)
+    const [first, second] = entrants
+    if (!first) return unseen(atFirstSight(battle, state, open, luck))
+    let top = first
+    if (second) {
+      const { mean, error } = gain(second, first)
+      if (mean > depth.sure * error) top = second
+    }
+    const action = opening(battle, state, top.plan)
+    const known = new Set([JSON.stringify(action)])
+    const rivals: Rival[] = []
+    for (const entrant of entrants) {
+      const other = opening(battle, state, entrant.plan)
+      const key = JSON.stringify(other)
+      if (entrant === top || known.has(key)) continue
+      known.add(key)
+      const { mean, count } = gain(top, entrant)
+      const worse = entrant.values.flatMap((value, i) =>
+        value < (top.values[i] ?? value) ? [entrant.harms[i]] : [],
+      )
+      rivals.push({
+        ...{ action: other, trials: count, worse: worse.length },
+        ...{ loss: Math.round(1000 * mean), through: culprit(worse) },
+      })
+    }
+    const sum = top.values.reduce((all, value) => all + value, 0)
+    const trials = top.values.length
+    return { action, expected: trials ? Math.round((1000 * sum) / trials) : null, trials, rivals }
+  }
   return {
-    id: 'veteran',
+    id,
     ...(careful.setUp ? { setUp: careful.setUp } : {}),
-    choose(battle, state, open, luck) {
-      if (open.actions.length === 1) return open.actions[0] as Action
-      const entrants = search(battle, state, open, luck)
-      const [first, second] = entrants
-      if (!first) return atFirstSight(battle, state, open, luck)
-      let top = first
-      if (second) {
-        const { mean, error } = gain(second, first)
-        if (mean > 0.25 * error) top = second
-      }
-      return opening(battle, state, top.plan)
-    },
+    consider,
+    choose: (battle, state, open, luck) => consider(battle, state, open, luck).action,
   }
 }
 
+export const veteran: Player = searcher('veteran', DEPTH)
+
+/** The policy of the trials as a player: quick, and without a look ahead. */
 export const scout: Player = {
   id: 'scout',
   ...(careful.setUp ? { setUp: careful.setUp } : {}),
   choose: atFirstSight,
 }
-export const vt = (code: number): Player => {
-  const turns = code % 10
-  return veteran({ work: Math.floor(code / 10), turns: turns === 9 ? 99 : turns })
+export const vt = (code: string): Player => {
+  const [work, turns, plans, least, early, sure] = code.split('/').map(Number) as number[]
+  return searcher('vt', { work, turns, plans, least, early, sure } as Depth)
 }

@@ -9,8 +9,7 @@ export interface Way {
   readonly points: number
   /** Expected harm on the way, the last hex included. */
   readonly harm: number
-  /** The hexes to enter, in order. */
-  readonly path: readonly Hex[]
+  readonly node: Node
   /** Enemies are there, or wire or a stream ends the move. */
   readonly ends: 'enemy' | 'halt' | null
 }
@@ -92,13 +91,14 @@ export function waysOf(field: Field, movers: readonly Piece[], points: number): 
     to: node.hex,
     points: used,
     harm: node.harm,
-    path: pathOf(node),
+    node,
     ends: node.ends,
   }))
 }
 
-function pathOf(end: Node): Hex[] {
+/** The hexes to enter, in order. */
+export function pathOf(way: Way): Hex[] {
   const path: Hex[] = []
-  for (let node: Node | null = end; node?.before; node = node.before) path.unshift(node.hex)
-  return path
+  for (let node: Node | null = way.node; node?.before; node = node.before) path.push(node.hex)
+  return path.reverse()
 }
