@@ -2,16 +2,14 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { type MatchRecord, PLAYERS, type Player, playMatch } from '../ai/index.ts'
 import { formatProblem } from '../scenario/index.ts'
 import { readArguments, showHelp, wholeNumber } from './arguments.ts'
+import { runCrew, shareOfCrew, workInCrew } from './crew.ts'
 import { openBattle } from './folder.ts'
 import { dropGames, type LabKey, readGames, writeGames } from './lab-state.ts'
+import { progressLine } from './progress.ts'
 import { tallyOf, tallyText } from './tally.ts'
-
-/** A thread cannot load TypeScript by itself. */
-const THREAD = fileURLToPath(new URL('../../scripts/thread.mjs', import.meta.url))
 
 interface Share {
   readonly name: string
@@ -30,7 +28,7 @@ async function battleOf(name: string) {
   return loaded.value.battle
 }
 
-/** A worker receives a number, answers with the game of that number, and goes on until it receives none. */
+/** Plays, in a child process, the games whose numbers it is handed. */
 async function work({ name, players, seed }: Share): Promise<void> {
   const battle = await battleOf(name)
   const [one, two] = battle.sides
@@ -38,50 +36,14 @@ async function work({ name, players, seed }: Share): Promise<void> {
     [one.id]: PLAYERS[players[0] as string] as Player,
     [two.id]: PLAYERS[players[1] as string] as Player,
   }
-  parentPort?.on('message', (game: number | null) => {
-    if (game === null) parentPort?.close()
-    else
-      parentPort?.postMessage({ game, record: playMatch(battle, seats, seed * 1_000_003 + game) })
-  })
-  parentPort?.postMessage(null)
-}
-
-interface Answer {
-  readonly game: number
-  readonly record: MatchRecord
-}
-
-/** Distributes the remaining games over threads. Ends early when `stopped` says so. */
-async function playAll(
-  left: readonly number[],
-  jobs: number,
-  share: Share,
-  take: (answer: Answer) => void,
-  stopped: () => boolean,
-): Promise<void> {
-  let next = 0
-  await Promise.all(
-    Array.from(
-      { length: Math.min(jobs, left.length) },
-      () =>
-        new Promise<void>((resolve, reject) => {
-          const worker = new Worker(THREAD, { workerData: { ...share, program: import.meta.url } })
-          worker.on('message', (answer: Answer | null) => {
-            if (answer) take(answer)
-            worker.postMessage(stopped() || next >= left.length ? null : left[next++])
-          })
-          worker.on('error', reject)
-          worker.on('exit', () => resolve())
-        }),
-    ),
-  )
+  workInCrew((game: number) => playMatch(battle, seats, seed * 1_000_003 + game))
 }
 
 async function main(): Promise<void> {
   showHelp(
     process.argv.slice(2),
     `npm run --silent lab -- <id or scenario file> [--games N] [--seed S] [--jobs K]
-Plays simple players against each other in threads and counts who wins, with intervals at 95 per cent.
+Plays players against each other in several processes and counts who wins, with intervals at 95 per cent.
   --players greedy,random   who sits on which side, the first to set up first
   --state <file>            where games are kept, so that a run that was broken off goes on
   --json <file>             the counts as JSON`,
@@ -129,17 +91,18 @@ Plays simple players against each other in threads and counts who wins, with int
       process.stderr.write('\nThe games that run are played to their end …\n')
     })
   const progress = progressLine(left.length)
-  await playAll(
-    left,
-    jobs,
-    { name, players, seed },
-    ({ game, record }) => {
+  let next = 0
+  await runCrew<number, MatchRecord>({
+    program: fileURLToPath(import.meta.url),
+    share: { name, players, seed } satisfies Share,
+    hands: Math.min(jobs, left.length),
+    next: () => (stopped ? null : (left[next++] ?? null)),
+    take: (record, game) => {
       records.set(game, record)
       writeGames(file, key, records)
       progress()
     },
-    () => stopped,
-  )
+  })
   const played = [...records].filter(([game]) => game < games).sort(([a], [b]) => a - b)
   const tally = tallyOf(
     battle,
@@ -161,24 +124,6 @@ Plays simple players against each other in threads and counts who wins, with int
   if (!found.options.has('state')) dropGames(file)
 }
 
-/** Shows progress: one line that is overwritten in a terminal, elsewhere a line for each tenth. */
-function progressLine(games: number): () => void {
-  const began = performance.now()
-  let done = 0
-  let told = 0
-  return () => {
-    done++
-    const seconds = (performance.now() - began) / 1000
-    const rest = Math.ceil((seconds / done) * (games - done))
-    const bar = '█'.repeat(Math.round((20 * done) / games)).padEnd(20, '░')
-    const line = `${bar} ${done} of ${games}, ${rest} s left`
-    if (process.stderr.isTTY) process.stderr.write(`\r${line}  ${done === games ? '\n' : ''}`)
-    else if (Math.floor((10 * done) / games) > told) {
-      told = Math.floor((10 * done) / games)
-      process.stderr.write(`${line}\n`)
-    }
-  }
-}
-
-if (isMainThread) await main()
-else await work(workerData as Share)
+const share = shareOfCrew<Share>()
+if (share) await work(share)
+else await main()

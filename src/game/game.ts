@@ -26,12 +26,18 @@ export interface Acts<K extends Kinds> {
   concession(side: string): K['action']
   /** Whether it opens an activation: the larger undo goes back to before it. */
   begins(action: K['action']): boolean
+  /** Whether it gives the turn away by itself, with nothing done. */
+  passes(action: K['action']): boolean
   /** Whether it only answers what the other side did. */
   replies(action: K['action']): boolean
   /** Whether a plan has to wait, since its next action answers another question than this one. */
   waits(decision: K['decision'], next: K['action']): boolean
   /** Whether a running plan goes on after this answer of its own side. */
   planned(answer: K['action']): boolean
+  /** The line of the log that tells of a half taken back by leave; the one who gave it may be the same person. */
+  takenBack(battle: K['battle'], side: string, by: string): K['line']
+  /** Whether a side decides in a turn of its own, and not because of what the other one does. */
+  inTurn(decision: K['decision']): boolean
   /** Why these events end a plan, as a notice; null when they do not. */
   harm(
     battle: K['battle'],
@@ -131,5 +137,5 @@ export type LogLine<K extends Kinds> = K['line'] &
     readonly entry: number
     readonly index: number
     /** What it tells. Nobody has to read the sentence to know. */
-    readonly event: K['event']['type']
+    readonly event: K['event']['type'] | 'taken-back'
   }

@@ -17,7 +17,7 @@ import {
 } from './harness.tsx'
 
 const PLAIN_LOOK = { formed: true, spent: false, parapet: false, raised: false } as const
-const STILL = { ways: new Map(), lines: [], impacts: [], tags: [] }
+const STILL = { ways: new Map(), lines: [], impacts: [], tags: [], pulses: [] }
 
 let loaded: LoadedBattle
 let board: Mounted | null = null

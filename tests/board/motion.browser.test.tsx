@@ -29,6 +29,7 @@ function walk(): { from: BoardCounter[]; to: BoardCounter[]; motion: Motion } {
       lines: [],
       impacts: [{ at: 'AF15', form: 'burst' }],
       tags: [],
+      pulses: [],
     },
   }
 }

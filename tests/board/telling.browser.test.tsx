@@ -16,7 +16,7 @@ afterEach(() => {
   board = null
 })
 
-const STILL: Motion = { ways: new Map(), lines: [], impacts: [], tags: [] }
+const STILL: Motion = { ways: new Map(), lines: [], impacts: [], tags: [], pulses: [] }
 const act = (more: Partial<Motion>): Motion => ({ ...STILL, ...more })
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
@@ -83,6 +83,19 @@ describe('what is told on the board', () => {
       expect(changed(before, around(await picture(shown), shown)).size).toBe(0)
       await quiet()
       expect(perf.renders - after).toBeLessThanOrEqual(2)
+    },
+  )
+
+  it.each([{ moves: true }, { moves: false }])(
+    'a hex that changes hands beats, with the same end: motion $moves',
+    async ({ moves }) => {
+      const shown = await ready(moves)
+      const before = around(await picture(shown), shown)
+      shown.show(bare, { motion: act({ pulses: ['AF15'] }) })
+      await wait(500)
+      expect(changed(before, around(await picture(shown), shown)).size).toBeGreaterThan(60)
+      await wait(1900)
+      expect(changed(before, around(await picture(shown), shown)).size).toBe(0)
     },
   )
 

@@ -21,7 +21,7 @@ describe('the guided first battle', () => {
     await me.press(/Learn by playing/)
     await guide.waitFor()
 
-    await says('Press Battery 1 in AC16.')
+    await says('Click Battery 1 in AC16.')
     await me.hex('AC16')
     await says(/fire at two companies/)
     await me.picture('learn-1440')
@@ -54,7 +54,7 @@ describe('the guided first battle', () => {
     // Whoever had the command stays chosen.
     await says(/Choose Mass on the page/)
     await me.key(']')
-    await says('Now press AG13.')
+    await says('Now click AG13.')
     await me.hex('AG13')
     await says(/wood with green dots/)
     await me.key('e')

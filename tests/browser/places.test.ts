@@ -76,11 +76,13 @@ describe('point 21: a place that is asked for is answered by keys alone', () => 
     expect(['finish', 'decline', 'ready']).not.toContain(act?.type)
   })
 
-  it('7.12d without a hexside Enter does nothing, and says what to do; on a hex with wire it picks that', async () => {
+  it('7.12d Enter brings the first hexside and breaches nothing yet; on a hex with wire it picks that; Space says what must be', async () => {
     const must = ({ actions }: Decision) => !actions.some(({ type }) => type === 'decline')
     const { listed, before } = await standAt(FREZENBERG, 'breach', must)
-    await me.key('Enter')
     await me.sees(/Choose a wire hexside first/)
+    await me.key('Enter')
+    await me.sees(/^Wire between/)
+    expect(await acts()).toHaveLength(before)
     await me.key('Escape')
     await me.key('Space')
     await me.sees(/Cut one wire hexside first/)

@@ -170,7 +170,7 @@ describe('on a touch screen 390 wide', () => {
     await says(/fire at two companies/)
     await tap('AF16')
     await tap('AF16')
-    await says(/press Saxon 1/)
+    await says(/tap Saxon 1/)
     expect(small).toEqual([])
     expect(me.faults).toEqual([])
     await context.close()

@@ -15,6 +15,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   ai: {
     'reference/weigh': '',
     reference: 'reference/weigh',
+    value: '',
   },
   rules: {
     types: '',
@@ -49,6 +50,9 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     commands:
       'journal game engine position sight red-poppies pointing/doing pointing/questions pointing',
   },
+  cli: {
+    match: '',
+  },
   board: {
     view: '',
     base: '',
@@ -66,7 +70,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     window: 'kit',
     'kit/control': 'kit window',
     open: 'kit window',
-    'help/guide': 'window kit/control open',
+    'help/guide': 'kit window kit/control open',
     'kit/page': 'window kit/control open',
     'kit/piece': 'kit kit/control',
     'table/layers': 'kit window kit/control',
@@ -81,7 +85,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'report/story': 'kit window kit/piece report/luck',
     'table/facts': 'kit window kit/control kit/piece',
     'table/loupe': 'kit window kit/piece',
-    'decision/campaign': 'kit window kit/control kit/piece decision/choice report/score',
+    'decision/campaign': 'kit window kit/control kit/piece report/score',
     'decision/command': 'kit window kit/control kit/piece decision/artillery decision/fight',
     report: 'kit window kit/control open help/guide kit/page kit/piece report/luck report/story',
     table: 'kit window kit/control kit/page kit/piece report/score table/facts',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newGame, scriptedDice } from '../../src/rules/index.ts'
-import type { GameEvent } from '../../src/rules/types/index.ts'
+import type { Battle, GameEvent, GameState } from '../../src/rules/types/index.ts'
 import { motionOf, noisesOf } from '../../src/session/picture/motion.ts'
 import { battleOf } from '../support/play.ts'
 
@@ -121,8 +121,26 @@ describe('motion of an act', () => {
     )
   })
 
+  it('10.1c a hex that scores beats when it changes hands, and no other does', () => {
+    const scored = {
+      ...battle,
+      victory: {
+        kind: 'most-points',
+        rules: [{ kind: 'control', side: 'british', hexes: ['C04'], points: 1 }],
+        tie: 'draw',
+      },
+    } as unknown as Battle
+    const before = { ...state, phase: 'couplets', control: { C04: 'german' } } as GameState
+    const after = { ...before, control: { C04: 'british', B03: 'british' } } as GameState
+    const events = [moved('B03', 'C04')]
+    const pulses = (from: GameState) => motionOf(scored, { events, before: from }, after).pulses
+    expect(pulses(before)).toEqual(['C04'])
+    expect(pulses(after)).toEqual([])
+    expect(pulses({ ...before, phase: 'setup' })).toEqual([])
+  })
+
   it('is nothing where nothing of the kind happened, and bounded where much did', () => {
-    const none = { ways: new Map(), lines: [], impacts: [], tags: [] }
+    const none = { ways: new Map(), lines: [], impacts: [], tags: [], pulses: [] }
     expect(seen([{ type: 'turn', turn: 1, clause: '5.1' }])).toEqual(none)
     expect(seen([])).toEqual(none)
     const many = Array.from({ length: 90 }, (_, i) => {

@@ -209,6 +209,8 @@ export const tiny: Game<Tiny> = {
   acts: {
     concession: (side) => ({ type: 'concede', side }),
     begins: ({ type }) => type === 'command',
+    passes: ({ type }) => type === 'pass',
+    inTurn: ({ kind }) => kind !== 'reaction',
     replies: ({ type }) => type === 'hold',
     waits: ({ kind }, { type }) => type !== 'command' && kind !== 'activation',
     planned: () => false,
@@ -216,6 +218,7 @@ export const tiny: Game<Tiny> = {
       const lost = events.find(destroyed)
       return lost ? { text: `The plan stopped: ${lost.units} was destroyed.` } : null
     },
+    takenBack: (_, side, by) => ({ text: `${side} takes back, ${by} allows`, side, clause: '' }),
     trail: (steps) => {
       const from = steps.findLastIndex(({ entry }) => entry.action.type === 'command')
       const entered = steps.slice(from + 1).flatMap(({ entry: { action } }) => action)

@@ -65,6 +65,48 @@ describe('on a phone', () => {
     vi.restoreAllMocks()
   })
 
+  it('the values of the unit in hand stand on the page that leaves the room to the map', () => {
+    const { client } = play()
+    expect(screen.queryByRole('list', { name: 'In hand' })).toBeNull()
+    act(() => void client.interaction.pressUnit('Saxon 1'))
+    expect(screen.getByRole('list', { name: 'In hand' })).toHaveTextContent(
+      'fire +1, range 2, melee 3, cohesion 8, move 3',
+    )
+    act(() => void client.interaction.toggleUnit('Saxon 2'))
+    const both = within(screen.getByRole('list', { name: 'In hand' }))
+    expect(both.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'Saxon 11 · 8 · 3',
+      'Saxon 21 · 8 · 3',
+    ])
+    act(() => client.place.setStop('half'))
+    expect(screen.queryByRole('list', { name: 'In hand' })).toBeNull()
+  })
+
+  it('the tools of the map lie behind one button, which is the tool while one is in use', () => {
+    const { client } = play()
+    const tools = within(screen.getByRole('toolbar', { name: 'Board' }))
+    expect(tools.getAllByRole('button')).toHaveLength(1)
+    act(() => tools.getByRole('button', { name: 'Map tools' }).click())
+    expect(tools.getAllByRole('button').map((one) => one.textContent)).toEqual([
+      '',
+      'LOS',
+      'Select',
+      'Layers',
+      'Facts',
+      'Whole map',
+      'Go to',
+    ])
+    act(() => tools.getByRole('button', { name: 'LOS' }).click())
+    expect(client.interaction.get().sight).not.toBeNull()
+    const leave = tools.getByRole('button', { name: 'LOS', pressed: true })
+    act(() => leave.click())
+    expect(client.interaction.get().sight).toBeNull()
+    expect(tools.getByRole('button', { name: 'Map tools' })).toBeInTheDocument()
+    act(() => tools.getByRole('button', { name: 'Map tools' }).click())
+    act(() => void document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })))
+    expect(tools.getAllByRole('button')).toHaveLength(1)
+  })
+
   it('replay and sharing stand at the head of the report, once', async () => {
     const { client } = play()
     act(() => void client.session.concede('german'))

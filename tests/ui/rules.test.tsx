@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { GLOSSARY } from '../../src/ui/help/glossary.ts'
 import { Clause } from '../../src/ui/kit/control/Clause.tsx'
@@ -91,9 +91,11 @@ describe('the rules to look up', () => {
     fireEvent.click(number as HTMLElement)
     await settle()
     // This environment shows no popovers, so nothing in it has a role or a name.
-    const note = document.querySelector<HTMLElement>('[role=dialog]')
-    expect(note).toHaveAttribute('aria-label', 'Rule 5.21a')
-    if (!note) return
+    const note = await waitFor(() => {
+      const found = document.querySelector<HTMLElement>('[role=dialog][aria-label="Rule 5.21a"]')
+      if (!found) throw new Error('No note is shown.')
+      return found
+    })
     expect(await within(note).findByText(/Each couplet gives both players/)).toBeInTheDocument()
     fireEvent.click(within(note).getByText('Read in full'))
     const page = await screen.findByRole('region', { name: 'Rules' })

@@ -1,8 +1,10 @@
 import { Container } from 'pixi.js'
 import type { Grid } from '../../hex/grid.ts'
+import type { HexLabel } from '../../hex/label.ts'
 import type { Point } from '../../hex/lattice.ts'
 import type { Appearance } from '../base/appearance.ts'
 import type { Box } from '../base/camera.ts'
+import { hexPath } from '../base/dashes.ts'
 import { Ink } from '../base/ink.ts'
 import { chipOf, Labels } from '../base/labels.ts'
 import { MARK, type ThemeName } from '../base/palette.ts'
@@ -19,6 +21,8 @@ const LINE = 150
 const OPENS = 260
 /** A tag of one line is read in this time, and each line more takes that much longer; ms. */
 const [READ, MORE, LONGEST] = [1350, 400, 3600] as const
+/** A hex beats so many times, each as long; ms. */
+const [BEATS, BEAT] = [2, 700] as const
 /** What goes, goes in this time; ms. */
 const FADE = 180
 
@@ -27,6 +31,7 @@ interface Told {
   readonly lines: readonly (readonly [Point, Point])[]
   readonly impacts: readonly (Point & { readonly form: Impact })[]
   readonly tags: readonly Tag[]
+  readonly pulses: readonly HexLabel[]
   readonly began: number
   /** When nothing of it is left. */
   readonly ends: number
@@ -41,10 +46,11 @@ interface Going {
 const NO_DAGGERS: readonly string[] = []
 
 /** How long an act is told, ms: until its longest tag has been read. */
-function lastsOf({ lines, impacts, tags }: Pick<Motion, 'lines' | 'impacts' | 'tags'>): number {
+function lastsOf({ lines, impacts, tags, pulses }: Omit<Motion, 'ways'>): number {
   const most = Math.max(0, ...tags.map((tag) => tag.lines.length))
   const shown = lines.length > 0 || impacts.length > 0 ? LINE + OPENS + FADE : 0
-  return Math.max(shown, most === 0 ? 0 : Math.min(LONGEST, LINE + READ + (most - 1) * MORE))
+  const beats = pulses.length > 0 ? LINE + BEATS * BEAT : 0
+  return Math.max(shown, beats, most === 0 ? 0 : Math.min(LONGEST, LINE + READ + (most - 1) * MORE))
 }
 
 /** What remains in `daggers` of those before, each once for each that is gone. */
@@ -113,7 +119,7 @@ export class Telling {
   }
 
   /** Begins to tell an act; what is told already goes on to its end. */
-  start(motion: Pick<Motion, 'lines' | 'impacts' | 'tags'>): void {
+  start(motion: Omit<Motion, 'ways'>): void {
     const grid = this.#grid
     const lasts = lastsOf(motion)
     if (!grid || lasts === 0) return
@@ -132,6 +138,7 @@ export class Telling {
       lines: motion.lines.flatMap(pair),
       impacts: sideBySide(grid, motion.impacts),
       tags: motion.tags,
+      pulses: motion.pulses.filter((hex) => grid.index(hex) >= 0),
       began,
       ends: began + lasts,
     })
@@ -177,9 +184,10 @@ export class Telling {
   }
 
   /** Until when the picture of an act stays as it is; not later than `now` while it moves. */
-  #still({ began, ends }: Told, now: number): number {
+  #still({ pulses, began, ends }: Told, now: number): number {
     if (!this.#moves) return ends
-    if (now < began + LINE + OPENS + FADE) return now
+    const beats = pulses.length > 0 ? BEATS * BEAT : 0
+    if (now < began + LINE + Math.max(OPENS + FADE, beats)) return now
     return Math.max(now, ends - FADE)
   }
 
@@ -206,7 +214,7 @@ export class Telling {
     g.finish()
   }
 
-  #drawAct(g: Ink, { lines, impacts, began, ends }: Told, now: number): void {
+  #drawAct(g: Ink, { lines, impacts, pulses, began, ends }: Told, now: number): void {
     const k = this.#k
     const age = this.#moves ? Math.max(0, now - began) : Number.POSITIVE_INFINITY
     const alpha = this.#moves ? Math.min(1, Math.max(0, (ends - now) / FADE)) : 1
@@ -222,8 +230,30 @@ export class Telling {
         g.stroke({ width: width * k, color, alpha: thin, cap: 'round' })
     }
     if (age < LINE) return
+    this.#beat(g, pulses, age - LINE, alpha)
     const part = Math.min(1, (age - LINE) / OPENS)
     const radius = WORLD * 0.4 * Math.min(Math.max(1, k * 0.75), 1.6)
     for (const { x, y, form } of impacts) drawImpact(g, form, { x, y, radius, part, alpha })
+  }
+
+  /** Hexes that have changed hands: an outline, and while things move a second one that leaves it and fades, twice. */
+  #beat(g: Ink, hexes: readonly HexLabel[], age: number, alpha: number): void {
+    const grid = this.#grid
+    if (!grid || hexes.length === 0) return
+    const part = age < BEATS * BEAT ? (age % BEAT) / BEAT : null
+    const rings = [
+      { size: 1, fade: alpha },
+      ...(this.#moves && part !== null
+        ? [{ size: 1 + 0.45 * part, fade: alpha * (1 - part) }]
+        : []),
+    ]
+    for (const { size, fade } of rings)
+      for (const [width, color] of [
+        [8, MARK.casing],
+        [4, MARK.ink],
+      ] as const) {
+        for (const hex of hexes)
+          hexPath(g, grid, hex, size).stroke({ width: width * this.#k, color, alpha: fade })
+      }
   }
 }

@@ -29,6 +29,8 @@ export interface Motion {
   readonly lines: readonly Line[]
   readonly impacts: readonly Struck[]
   readonly tags: readonly Tag[]
+  /** Hexes whose outline beats for a while. */
+  readonly pulses: readonly HexLabel[]
 }
 
 /** What happened a while ago: thin marks that stay until they are no longer handed over. */

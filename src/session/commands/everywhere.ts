@@ -314,6 +314,22 @@ export const EVERYWHERE: readonly Command[] = [
     },
   },
   {
+    id: 'askBack',
+    group: 'everywhere',
+    keys: [],
+    label: ({ state }) =>
+      state.seats?.kind === 'computer' || state.seats?.kind === 'alone'
+        ? 'Take back the last half'
+        : 'Ask to take back',
+    when: (moment) =>
+      playing(moment) && !moment.state.leave.asked && moment.session.slip() !== null,
+    whyNot: fine,
+    run: (moment) => {
+      moment.session.askBack()
+      return null
+    },
+  },
+  {
     id: 'why',
     group: 'everywhere',
     keys: ['W'],

@@ -5,7 +5,7 @@ export interface LogLine {
   readonly entry: number
   readonly index: number
   /** What it tells. Nobody has to read the sentence to know. */
-  readonly event: GameEvent['type']
+  readonly event: GameEvent['type'] | 'taken-back'
   readonly text: string
   readonly clause: string
   readonly side: SideId | null

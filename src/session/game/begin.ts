@@ -2,6 +2,7 @@ import type { Game } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
 import { fixedDiceWords } from '../journal/fixed-dice.ts'
 import { type OpenedGame, open } from '../journal/journal.ts'
+import { leaveIn, NO_LEAVE } from '../journal/leave.ts'
 import { logOf } from '../journal/log.ts'
 import { stemWords } from '../journal/saved-game.ts'
 import { stepsOf } from '../journal/steps.ts'
@@ -38,6 +39,7 @@ export function begin<K extends Kinds>(
   for (const { id } of battle.sides) preferences[id] = preferencesFor(engine, given, id)
   const mail = options.mail ?? opened?.save.mail ?? null
   const seats = mail ? null : readSeats(battle, options.seats ?? opened?.save.seats)
+  const leave = opened ? leaveIn(opened.save) : NO_LEAVE
   const stem = opened?.save.stem ?? null
   const from = stem ? stemWords(stem) : fixedDiceWords({ dice: source })
   // Once, where the game came from outside; from the storage it is known.
@@ -50,6 +52,7 @@ export function begin<K extends Kinds>(
     source,
     gameId: options.gameId,
     tree: within<K>(opened?.save.study ?? NO_TREE, steps.length),
+    leave,
     mail,
     seats,
     stem,
@@ -58,7 +61,7 @@ export function begin<K extends Kinds>(
       { battle, preferences, study: null, mail, seats },
       last?.state ?? start.state,
     ),
-    ...current.report(battle, { mail, seats }),
+    ...current.report(battle, { mail, seats }, leave),
     lastEvents: last ? [] : start.events,
     notice: news === null ? null : { serial: 1, text: news },
   })

@@ -10,6 +10,7 @@ import type { StudyState } from '../study/state.ts'
 import { createStudy } from '../study/study.ts'
 import { entriesFor, hidingSide } from './hidden.ts'
 import { redoOf, undoOf } from './history.ts'
+import { withLeave } from './leave.ts'
 import { saveOf } from './save-of.ts'
 import { otherSide, preferencesOf, shownTo } from './seats.ts'
 import { NOTHING, type Seated, type SessionState } from './state.ts'
@@ -97,14 +98,17 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
   }
 
   /** What the store says about the steps shown. */
-  function report(battle: K['battle'], seated: Seated = get()) {
+  function report(battle: K['battle'], seated: Seated = get(), leave = get().leave) {
     const looking = get().study !== null
     const back = study.mayTakeBack()
     const hiding = hidingSide(engine, seated, whole())
     const seen = shown.filter(({ by }) => hiding === null || by === hiding)
     return {
       entries: entriesFor(shown, hiding, engine.secrets.unseen),
-      log: [...(opening?.log ?? []), ...seen.flatMap((taken) => taken.log)],
+      log: withLeave(engine, battle, leave.given, [
+        ...(opening?.log ?? []),
+        ...seen.flatMap((taken) => taken.log),
+      ]),
       undo: !looking
         ? undoOf(engine, battle, steps, otherSide(battle, seated))
         : { can: back, text: back ? 'Take back the last entry of the branch' : NOT_TAKEN_BACK },
@@ -136,6 +140,7 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
       lastAction: null,
       plan: state.plan,
       sent: 0,
+      given: state.leave.given,
       notice: null,
     }
     const result = run(work, opening.state)
@@ -151,11 +156,19 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
     } else if (moved) {
       study.commit(work.steps.slice(shown.length), ready.state, ready.source)
     }
+    const leave = { given: work.given, asked: null }
     const notice = work.notice && { ...work.notice, serial: (state.notice?.serial ?? 0) + 1 }
     store.setState({
       ...shownTo(engine, { ...state, battle }, moved ? work.game : game, work.decision),
       plan: work.plan,
-      ...(moved ? { ...report(battle), lastEvents: work.events, lastAction: work.lastAction } : {}),
+      ...(moved
+        ? {
+            ...report(battle, state, leave),
+            leave,
+            lastEvents: work.events,
+            lastAction: work.lastAction,
+          }
+        : {}),
       ...(notice ? { notice } : {}),
       ...(holding && engine.standing.ended(holding, work.game) ? { holding: null } : {}),
       ...(work.decision.side === decision.side ? {} : { lastSideChangeAt: now(), lent: false }),

@@ -1,4 +1,5 @@
 import type { Kinds, Reason } from '../../game/rules.ts'
+import type { Given } from '../journal/leave.ts'
 import type { Step } from '../journal/step.ts'
 import { undoOf } from './history.ts'
 import { advance, send, spoil, type Work } from './work.ts'
@@ -81,6 +82,18 @@ export function rewind<K extends Kinds>(work: Work<K>, opening: K['state'], left
   work.game = work.steps.at(-1)?.state ?? opening
   work.decision = work.engine.decision(work.battle, work.game)
   work.plan = null
+  return true
+}
+
+/** Takes back a half by the other side's leave. It is gone: nothing brings it again. */
+export function giveBack<K extends Kinds>(
+  work: Work<K>,
+  opening: K['state'],
+  given: Given,
+): boolean {
+  if (!rewind(work, opening, given.entry)) return false
+  work.given = [...work.given, given]
+  work.notice = { text: work.engine.acts.takenBack(work.battle, given.side, given.by).text }
   return true
 }
 

@@ -1,6 +1,7 @@
 import type { Game } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
 import { toSave } from '../journal/journal.ts'
+import { savedLeave } from '../journal/leave.ts'
 import { passedOf } from '../journal/passed-over.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
 import type { Step } from '../journal/step.ts'
@@ -11,7 +12,7 @@ import type { SessionState } from './state.ts'
 /** The running game as a save, with everything that lies beside its journal; null without one. */
 export function saveOf<K extends Kinds>(
   engine: Game<K>,
-  { battle, source, preferences, tree, mail, seats, stem }: SessionState<K>,
+  { battle, source, preferences, tree, leave, mail, seats, stem }: SessionState<K>,
   steps: readonly Step<K>[],
   scenarioFile: unknown,
   savedAt: string,
@@ -19,12 +20,14 @@ export function saveOf<K extends Kinds>(
   if (!battle || !source) return null
   const presses = takebacksOf(steps)
   const passed = passedOf(steps)
+  const takebacks = savedLeave(leave)
   const entries = steps.map((taken) => taken.entry)
   return toSave(engine, battle, source, entries, {
     savedAt,
     preferences,
     ...(presses ? { presses } : {}),
     ...(passed ? { passed } : {}),
+    ...(takebacks ? { takebacks } : {}),
     ...(scenarioFile === undefined ? {} : { scenarioFile }),
     ...(isEmpty(tree) ? {} : { study: seal(tree) }),
     ...(mail ? { mail } : {}),

@@ -1,6 +1,7 @@
 import type { LogLine, Plan, Preferred } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
 import type { JournalEntry, SavedDice } from '../journal/entry.ts'
+import { type Leave, NO_LEAVE } from '../journal/leave.ts'
 import type { Mail, Seats, Stem } from '../journal/saved-game.ts'
 import { NO_TREE, type Tree } from '../journal/tree.ts'
 import type { StudyState } from '../study/state.ts'
@@ -36,6 +37,8 @@ export interface SessionState<K extends Kinds = Kinds> {
   readonly study: StudyState<K> | null
   /** Branches and marks of the game, shown or not. */
   readonly tree: Tree<K>
+  /** What was taken back by the other side's leave, and what is asked of it. */
+  readonly leave: Leave
   /** Null unless the game is played by mail. */
   readonly mail: Mail | null
   /** Null: two people at one screen, or by mail. */
@@ -73,6 +76,7 @@ export const NOTHING = {
   notice: null,
   study: null,
   tree: NO_TREE,
+  leave: NO_LEAVE,
   mail: null,
   seats: null,
   stem: null,

@@ -2,14 +2,25 @@ import { canonical } from '../../data/hash.ts'
 import type { Game } from '../../game/game.ts'
 import type { Kinds, Reason } from '../../game/rules.ts'
 import type { OpenedGame } from '../journal/journal.ts'
+import type { Asked } from '../journal/leave.ts'
 import type { Mail, SavedGame, Seats } from '../journal/saved-game.ts'
 import type { Step } from '../journal/step.ts'
 import type { Tree } from '../journal/tree.ts'
 import { begin } from './begin.ts'
 import { createCurrent } from './current.ts'
 import { hidingSide } from './hidden.ts'
+import { slipOf } from './leave.ts'
 import type { SessionOptions, StartOptions } from './options.ts'
-import { bringAgain, carry, perform, performAll, type Ran, rewind, takeBack } from './performing.ts'
+import {
+  bringAgain,
+  carry,
+  giveBack,
+  perform,
+  performAll,
+  type Ran,
+  rewind,
+  takeBack,
+} from './performing.ts'
 import { notYours, ownSide, preferencesFor, seenFrom, shownTo } from './seats.ts'
 import { NOTHING, type Notice, type SessionState } from './state.ts'
 
@@ -126,6 +137,40 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     return transact((work, opening) => rewind(work, opening, entries), false)
   }
 
+  /** What may be asked for now: the half that has just passed, of a side that somebody here plays. */
+  function slip(): Asked | null {
+    const state = get()
+    if (!state.battle || state.study || state.elsewhere) return null
+    const found = slipOf(engine, current.steps(), state.decision)
+    const own = ownSide(state)
+    return own === null || found?.side === own ? found : null
+  }
+
+  /**
+   * Asks the other side for the half that has just passed. The computer allows it at once, and so does one person who plays
+   * both sides. Whether anything could be asked.
+   */
+  function askBack(): boolean {
+    const asked = slip()
+    const { battle, seats, decision } = get()
+    if (!asked || !battle) return false
+    store.setState({ leave: { ...get().leave, asked } })
+    if (seats?.kind === 'computer' || seats?.kind === 'alone')
+      return answerBack(decision?.side ?? asked.side)
+    return true
+  }
+
+  /** The other side's answer: `by` allows it; null refuses. */
+  function answerBack(by: string | null): boolean {
+    const { battle, leave } = get()
+    const { asked } = leave
+    if (!battle || !asked || get().study) return false
+    if (by !== null)
+      return transact((work, opening) => giveBack(work, opening, { ...asked, by }), false)
+    store.setState({ leave: { ...leave, asked: null } })
+    return true
+  }
+
   // ---------------------------------------------------------------- preferences
 
   function setPreference(side: string, wish: Partial<K['preferences']>): void {
@@ -192,6 +237,9 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     undoCommand: () => back((taken) => engine.acts.begins(taken.entry.action)),
     redo: () => !get().study && transact(bringAgain, false),
     rewind: rewindTo,
+    slip,
+    askBack,
+    answerBack,
     setPreference,
     /** Begins play by mail, or ends it. */
     setMail: (mail: Mail | null) => current.seat({ mail, seats: null }),

@@ -1,6 +1,7 @@
 import type { Game, Plan, Preferred } from '../../game/game.ts'
 import { isReason, type Kinds, type Reason } from '../../game/rules.ts'
 import { step } from '../journal/journal.ts'
+import type { Given } from '../journal/leave.ts'
 import { logOf, logOfPassed } from '../journal/log.ts'
 import { type Step, stepOf } from '../journal/step.ts'
 import type { OtherSide } from './seats.ts'
@@ -23,6 +24,8 @@ export interface Work<K extends Kinds> {
   plan: Plan<K> | null
   /** Actions of the plan sent by this act. */
   sent: number
+  /** What was taken back by leave so far. */
+  given: readonly Given[]
   notice: Omit<Notice<K>, 'serial'> | null
 }
 

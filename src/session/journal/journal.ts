@@ -340,7 +340,15 @@ export function toSave<K extends Kinds>(
     Partial<
       Pick<
         SavedGame<K>,
-        'preferences' | 'scenarioFile' | 'study' | 'presses' | 'passed' | 'mail' | 'seats' | 'stem'
+        | 'preferences'
+        | 'scenarioFile'
+        | 'study'
+        | 'presses'
+        | 'passed'
+        | 'takebacks'
+        | 'mail'
+        | 'seats'
+        | 'stem'
       >
     >,
 ): SavedGame<K> {

@@ -5,6 +5,7 @@ import { checkShape } from '../../data/shape.ts'
 import type { Game } from '../../game/game.ts'
 import { isReason, type Kinds } from '../../game/rules.ts'
 import type { JournalEntry } from './entry.ts'
+import { leaveShape } from './leave.ts'
 import type { SavedGame } from './saved-game.ts'
 import { treeFault, treeShape } from './tree.ts'
 
@@ -109,6 +110,7 @@ const shapeOf = ({ preferences, passed }: Game<Kinds>['standing']['shapes']) =>
         windows: z.array(z.object({ entry: z.int(), ...passed.shape })),
       }),
     ),
+    takebacks: z.optional(leaveShape),
     mail: z.optional(z.object({ id: text, side: text })),
     seats: z.optional(z.unknown()),
     stem: z.optional(z.object({ branch: text, entry: count, entries: count })),

@@ -1,6 +1,7 @@
 import type { Preferred } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
 import type { JournalEntry, SavedDice } from './entry.ts'
+import type { SavedLeave } from './leave.ts'
 import type { SavedPassed } from './passed-over.ts'
 import type { SavedTakebacks } from './takebacks.ts'
 import type { LineId, SavedTree } from './tree.ts'
@@ -26,6 +27,8 @@ export interface SavedGame<K extends Kinds = Kinds> {
   readonly presses?: SavedTakebacks
   /** Questions passed over by a preference; absent where there were none. */
   readonly passed?: SavedPassed<K>
+  /** What was taken back by the other side's leave, and what is asked; absent where nothing was. */
+  readonly takebacks?: SavedLeave
   /** The game goes to and fro between two people. */
   readonly mail?: Mail
   /** Who plays, where it is not two people at one screen. */

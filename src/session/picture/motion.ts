@@ -24,7 +24,7 @@ export function noisesOf(events: readonly GameEvent[]): readonly Noise[] {
   return NOISES.filter((noise) => noises.has(noise))
 }
 
-const NOTHING: Motion = { ways: new Map(), lines: [], impacts: [], tags: [] }
+const NOTHING: Motion = { ways: new Map(), lines: [], impacts: [], tags: [], pulses: [] }
 
 /** What an act looked like on its way to the position `after` it; nothing depends on it. */
 export function motionOf(battle: Battle, act: Stretch, after: GameState): Motion {

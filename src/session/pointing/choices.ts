@@ -9,7 +9,7 @@ export const choicesOf = (position: Position): readonly Action[] =>
     : []
 
 /** Two answers, each a button of its own. */
-export const hasTwoAnswers = (position: Position): boolean => questionOf(position).list === 'two'
+const hasTwoAnswers = (position: Position): boolean => questionOf(position).list === 'two'
 
 /** The choices where they are so few that each has a key, 1 to 9. */
 export function keyedChoices(position: Position): readonly Action[] {

@@ -85,12 +85,22 @@ function trailOf(steps: readonly Pick<Step, 'entry' | 'state' | 'events'>[]): re
 export const acts: Acts<RedPoppies> = {
   concession: (side) => ({ type: 'concede', side }),
   begins: ({ type }) => type === 'command',
+  passes: ({ type }) => type === 'pass' || type === 'ready',
+  inTurn: ({ kind }) => kind === 'half' || kind === 'setup',
   replies: ({ type }) => type === 'hold' || type === 'return',
   waits: needsPause,
   planned: ({ type }) => ON_THE_WAY.includes(type),
   harm: (battle, plan, events) => {
     const harmed = harmTo(events, plan.side)
     return harmed === null ? null : stoppedWords(battle, plan, harmed, events)
+  },
+  takenBack: (battle, side, by) => {
+    const name = (id: SideId) => battle.sides.find((known) => known.id === id)?.name ?? 'other side'
+    const text =
+      side === by
+        ? `The ${name(side)} take back their last half.`
+        : `The ${name(side)} take back their last half; the ${name(by)} allow it.`
+    return { text, clause: '', side }
   },
   trail: trailOf,
 }

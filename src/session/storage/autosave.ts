@@ -74,8 +74,8 @@ function lineOf<K extends Kinds>(
 
 /** Whether this state holds anything that is not in what lies there. */
 function hasOwn(save: SavedGame, text: string): boolean {
-  const beside = ({ study, preferences, mail, seats }: SavedGame) =>
-    JSON.stringify([study, preferences, mail, seats])
+  const beside = ({ study, preferences, takebacks, mail, seats }: SavedGame) =>
+    JSON.stringify([study, preferences, takebacks, mail, seats])
   try {
     const there = JSON.parse(text) as SavedGame
     const { kind } = meet(save.entries, there.entries)
@@ -210,6 +210,7 @@ export function createAutosave<K extends Kinds>(
     // Looking back over the game changes nothing of it.
     session.store.subscribe((state) => (state.study ? null : state.entries), mark),
     session.store.subscribe((state) => state.tree, mark),
+    session.store.subscribe((state) => state.leave, mark),
     session.store.subscribe((state) => state.mail, mark),
     session.store.subscribe((state) => state.seats, mark),
     session.store.subscribe((state) => state.gameId, mark),

@@ -1,4 +1,6 @@
 import type { Motion, Struck, Tag } from '../../board/view/motion.ts'
+import type { HexLabel } from '../../hex/label.ts'
+import { scoreChange } from '../../rules/turn/scoreline.ts'
 import type { Battle, GameEvent, GameState } from '../../rules/types/index.ts'
 import { bombardedTag, checkTag, haltedTag, meleeEnd } from '../../rules/words/brief.ts'
 import { followed, type Stretch } from './happened.ts'
@@ -16,12 +18,12 @@ function crowded(events: readonly GameEvent[]): (hex: string) => boolean {
   return (hex) => (units.get(hex)?.size ?? 0) > 1
 }
 
-/** The shots, impacts and tags of an act, on its way to the state `after` it. */
+/** The shots, impacts and tags of an act, and the hexes that it took for a side, on its way to the state `after` it. */
 export function actOf(
   battle: Battle,
   { events, before }: Stretch,
   after: GameState,
-): Pick<Motion, 'lines' | 'impacts' | 'tags'> {
+): Omit<Motion, 'ways'> {
   const state = followed(before)
   const named = crowded(events)
   const tags = new Map<string, string[]>()
@@ -46,8 +48,15 @@ export function actOf(
     lines: linesOf({ events }).slice(0, MOST.lines),
     impacts: impacts.slice(0, MOST.impacts),
     tags: [...tags].slice(0, MOST.tags).map(([at, lines]): Tag => ({ at, lines })),
+    pulses: taken(battle, before, after),
   }
 }
+
+/** The hexes that score and have changed hands. */
+const taken = (battle: Battle, before: GameState | null, after: GameState): HexLabel[] =>
+  before === null || before.phase === 'setup'
+    ? []
+    : (scoreChange(battle, before, after)?.hexes ?? []).map(({ hex }) => hex)
 
 const sidesIn = ({ units }: GameState, hex: string): string[] => [
   ...new Set(Object.values(units).flatMap((unit) => (unit.hex === hex ? [unit.side] : []))),

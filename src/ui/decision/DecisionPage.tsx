@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { draftOf } from '../../session/pointing/doing/state.ts'
 import { eligible } from '../../session/position/position.ts'
 import { LESSON } from '../help/guide/lessons.ts'
-import { PHONE, SHORT, useMedia } from '../kit/media.ts'
+import { BELOW, SHORT, useMedia } from '../kit/media.ts'
 import styles from '../kit/page/game.module.css'
 import { Page } from '../kit/page/Page.tsx'
 import page from '../kit/page/page.module.css'
@@ -14,6 +14,7 @@ import { CallActions, CallBody } from './artillery/ArtilleryPage.tsx'
 import told from './DecisionPage.module.css'
 import { aims } from './fight/FirePage.tsx'
 import { GuideNote } from './GuideNote.tsx'
+import { InHand } from './InHand.tsx'
 import { LastHalf } from './LastHalf.tsx'
 import { Prompt } from './Prompt.tsx'
 import { PAGES } from './pages.tsx'
@@ -47,7 +48,7 @@ export function ScoreArea() {
 export function DecisionPage() {
   const { position, pointing } = useLook()
   const { kind } = position.decision
-  const phone = useMedia(PHONE)
+  const below = useMedia(BELOW)
   const { room, ...record } = PAGES[kind]
   const [Body, Actions] = pointing.sight
     ? ([SightBody, SightActions] as const)
@@ -60,7 +61,7 @@ export function DecisionPage() {
   const short = useMedia(SHORT)
   const guided = usePlace(({ guide }) => guide) && position.battle.id === LESSON && short
   // What was rolled last is no part of what one is putting together.
-  const result = (room === 'fills' || phone) && kind !== 'setup' && !own && !guided
+  const result = (room === 'fills' || below) && kind !== 'setup' && !own && !guided
   // A branch has no log under its page.
   const branch = useSession(({ study }) => study?.acting === true) && !result && !own
   const toldRef = useRef<HTMLDivElement>(null)
@@ -70,7 +71,7 @@ export function DecisionPage() {
   // Units in hand are nowhere on the map: where only these may be commanded, their list is what there is to press.
   const able = kind === 'half' ? [...eligible(position)] : []
   const listed = able.length > 0 && able.every((unit) => !position.game.units[unit]?.hex)
-  // On the phone a command leaves the room to the map; a decision that has to be read opens the page.
+  // Below the map a command leaves the room to the map; a decision that has to be read opens the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the kind changes, though the room may be the same
   useEffect(() => {
     place.setStop(room === 'peeks' && !listed && !sight ? 'peek' : 'half')
@@ -81,15 +82,16 @@ export function DecisionPage() {
     for (const { current } of [toldRef, bodyRef]) if (current) current.scrollTop = 0
   }, [position.game, kind])
   return (
-    <Page name="Decision" fill={fill}>
+    <Page name="Decision" fill={fill} className={sight ? undefined : told.page}>
       <ScoreArea />
       <div ref={toldRef} className={told.told}>
         <SavingFault />
-        {position.battle.id === LESSON && !phone && !sight ? <GuideNote /> : null}
+        {position.battle.id === LESSON && !below && !sight ? <GuideNote /> : null}
         {pointing.sight ? null : (
           <div className={styles.prompt}>
             <LastHalf />
             <Prompt />
+            <InHand />
             {result ? <LastResult /> : null}
           </div>
         )}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { aimAt } from '../../session/pointing/doing/outcome.ts'
 import { chosenUnits, verbOf, wayLaid } from '../../session/pointing/doing/state.ts'
 import { Clause } from '../kit/control/Clause.tsx'
-import { LOW, TOUCH, useMedia } from '../kit/media.ts'
+import { LOW, TOUCH, useHandWords, useMedia } from '../kit/media.ts'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { percent, sideDef, unparted } from '../kit/words.ts'
 import { type Moment, useClient, useMoment, usePointing } from '../window/context.ts'
@@ -56,6 +56,7 @@ export function Prompt() {
   const touch = useMedia(TOUCH)
   const hover = usePointing((state) => state.hover)
   const low = useMedia(LOW)
+  const hand = useHandWords()
   const plain = promptOf(moment)
   if (!plain || !moment.position) return null
   const words = {
@@ -74,13 +75,13 @@ export function Prompt() {
         <span className={styles.when}>{words.when}</span>
       </p>
       <h1 ref={ref} tabIndex={-1} className={styles.sentence}>
-        {unparted(words.sentence)}
+        {unparted(hand(words.sentence))}
       </h1>
       {touch && again && !wayLaid(moment.pointing) ? (
         <p className={styles.note}>{again}</p>
       ) : words.note ? (
         <p className={styles.note}>
-          {words.note} <Clause of={words.clause} /> {touch ? again : null}
+          {hand(words.note)} <Clause of={words.clause} /> {touch ? again : null}
         </p>
       ) : null}
     </section>

@@ -10,7 +10,7 @@ import {
   SpotActions,
   SpotBody,
 } from './artillery/ArtilleryPage.tsx'
-import { ChoiceActions, ChoiceBody } from './choice/ChoicePage.tsx'
+import { ChoiceActions, ChoiceBody, CratersBody } from './choice/ChoicePage.tsx'
 import { SetupActions, SetupBody } from './choice/SetupPage.tsx'
 import {
   ActivationActions,
@@ -29,45 +29,48 @@ import {
   ReturnActions,
   ReturnBody,
 } from './fight/ReactionPage.tsx'
+import {
+  meleeWords,
+  overWords,
+  reactionWords,
+  returnWords,
+  setupWords,
+  type WordsOf,
+} from './words.ts'
+
+/** A part of the page that is read when it is first needed. */
+function late(load: () => Promise<ComponentType>): ComponentType {
+  const Part = lazy(async () => ({ default: await load() }))
+  return () => (
+    <Suspense fallback={null}>
+      <Part />
+    </Suspense>
+  )
+}
 
 const campaign = () => import('./campaign/CampaignPage.tsx')
-const CampaignChoice = lazy(async () => ({ default: (await campaign()).CampaignBody }))
-const CampaignWaysOut = lazy(async () => ({ default: (await campaign()).CampaignActions }))
-
-const CampaignBody = () => (
-  <Suspense fallback={null}>
-    <CampaignChoice />
-  </Suspense>
+const placement = () => import('./campaign/Placement.tsx')
+const RecoveryBody = late(async () => (await campaign()).RecoveryBody)
+const RecoveryActions = late(async () => (await campaign()).RecoveryActions)
+const ImprovementBody = late(async () => (await campaign()).ImprovementBody)
+const ImprovementActions = late(async () => (await campaign()).ImprovementActions)
+const RedeploymentBody = late(async () => (await campaign()).RedeploymentBody)
+const RedeploymentActions = late(async () => (await campaign()).RedeploymentActions)
+const WaysBody = late(async () => (await campaign()).WaysBody)
+const DayPlacementBody = late(async () => (await campaign()).PlacementBody)
+const PlacementActions = late(async () => (await placement()).PlacementActions)
+const ArrivalBody = late(async () => (await placement()).Placement)
+const ArrivalActions = () => (
+  <>
+    <PlacementActions />
+    <ChoiceActions />
+  </>
 )
-const CampaignActions = () => (
-  <Suspense fallback={null}>
-    <CampaignWaysOut />
-  </Suspense>
-)
-const Target = lazy(() => import('./choice/TargetBody.tsx'))
-const TargetBody = () => (
-  <Suspense fallback={null}>
-    <Target />
-  </Suspense>
-)
+const TargetBody = late(async () => (await import('./choice/TargetBody.tsx')).default)
 const TargetActions = () => (
   <div className={page.actions}>
     <CommandButton id="bombard" />
   </div>
-)
-const placement = () => import('./campaign/Placement.tsx')
-const Arrival = lazy(async () => ({ default: (await placement()).Placement }))
-const ArrivalsPlaced = lazy(async () => ({ default: (await placement()).PlacementActions }))
-const ArrivalBody = () => (
-  <Suspense fallback={null}>
-    <Arrival />
-  </Suspense>
-)
-const ArrivalActions = () => (
-  <Suspense fallback={null}>
-    <ArrivalsPlaced />
-    <ChoiceActions />
-  </Suspense>
 )
 
 function OverActions() {
@@ -83,6 +86,8 @@ export interface DecisionRecord {
   readonly does: string
   /** What the computer does at it, as a sentence. */
   readonly computer: string
+  /** The prompt. Absent: what the chosen units are about to do, or what the rules ask. */
+  readonly words?: WordsOf
   /** What the decision needs. */
   readonly Body: ComponentType
   /** The buttons at the foot of the page. */
@@ -102,6 +107,7 @@ export const PAGES: Readonly<Record<DecisionKind, DecisionRecord>> = {
     Body: SetupBody,
     Actions: SetupActions,
     room: 'fills',
+    words: setupWords,
   },
   half: {
     does: 'decide',
@@ -137,6 +143,7 @@ export const PAGES: Readonly<Record<DecisionKind, DecisionRecord>> = {
     Body: ReactionBody,
     Actions: ReactionActions,
     room: 'fills',
+    words: reactionWords,
   },
   return: {
     does: 'may return fire',
@@ -144,6 +151,7 @@ export const PAGES: Readonly<Record<DecisionKind, DecisionRecord>> = {
     Body: ReturnBody,
     Actions: ReturnActions,
     room: 'fills',
+    words: returnWords,
   },
   'melee-actor': {
     does: 'decide',
@@ -151,6 +159,7 @@ export const PAGES: Readonly<Record<DecisionKind, DecisionRecord>> = {
     Body: MeleeBody,
     Actions: MeleeActions,
     room: 'fills',
+    words: meleeWords,
   },
   'melee-reactor': {
     does: 'decide',
@@ -158,6 +167,7 @@ export const PAGES: Readonly<Record<DecisionKind, DecisionRecord>> = {
     Body: MeleeBody,
     Actions: MeleeActions,
     room: 'fills',
+    words: meleeWords,
   },
   observer: {
     does: 'decide',
@@ -190,7 +200,7 @@ export const PAGES: Readonly<Record<DecisionKind, DecisionRecord>> = {
   craters: {
     does: 'decide',
     computer: 'It decides.',
-    Body: ChoiceBody,
+    Body: CratersBody,
     Actions: ChoiceActions,
     room: 'fills',
   },
@@ -239,50 +249,50 @@ export const PAGES: Readonly<Record<DecisionKind, DecisionRecord>> = {
   remount: {
     does: 'decide',
     computer: 'It decides.',
-    Body: CampaignBody,
-    Actions: CampaignActions,
+    Body: WaysBody,
+    Actions: Nothing,
     room: 'fills',
   },
   placement: {
     does: 'decide',
     computer: 'It decides.',
-    Body: CampaignBody,
-    Actions: CampaignActions,
+    Body: DayPlacementBody,
+    Actions: PlacementActions,
     room: 'fills',
   },
   'counter-attack': {
     does: 'decide',
     computer: 'It decides.',
-    Body: CampaignBody,
-    Actions: CampaignActions,
+    Body: WaysBody,
+    Actions: Nothing,
     room: 'fills',
   },
   'night-choice': {
     does: 'decide',
     computer: 'It chooses in secret.',
-    Body: CampaignBody,
-    Actions: CampaignActions,
+    Body: WaysBody,
+    Actions: Nothing,
     room: 'fills',
   },
   recovery: {
     does: 'decide',
     computer: 'It decides.',
-    Body: CampaignBody,
-    Actions: CampaignActions,
+    Body: RecoveryBody,
+    Actions: RecoveryActions,
     room: 'fills',
   },
   improve: {
     does: 'decide',
     computer: 'It decides.',
-    Body: CampaignBody,
-    Actions: CampaignActions,
+    Body: ImprovementBody,
+    Actions: ImprovementActions,
     room: 'fills',
   },
   redeploy: {
     does: 'decide',
     computer: 'It decides.',
-    Body: CampaignBody,
-    Actions: CampaignActions,
+    Body: RedeploymentBody,
+    Actions: RedeploymentActions,
     room: 'fills',
   },
   over: {
@@ -291,5 +301,6 @@ export const PAGES: Readonly<Record<DecisionKind, DecisionRecord>> = {
     Body: Nothing,
     Actions: OverActions,
     room: 'peeks',
+    words: overWords,
   },
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from '../kit/control/Button.tsx'
 import styles from '../kit/control/Clause.module.css'
 import partStyles from '../kit/control/parts.module.css'
-import { useClient, usePlace } from '../window/context.ts'
+import { useClient } from '../window/context.ts'
 import { type Clause, clausesOf } from '../window/rulebook.ts'
 
 const EDGE = 12
@@ -11,12 +11,7 @@ const GAP = 6
 const MOST = 3
 
 /** The wording of the clause whose number was pressed, beside it; the way on to the rules. */
-export function ClauseNote() {
-  const clause = usePlace((state) => state.clause)
-  return clause ? <Note key={`${clause.of} ${clause.at.x} ${clause.at.y}`} {...clause} /> : null
-}
-
-function Note({ of, at }: { readonly of: string; readonly at: DOMRect }) {
+export default function ClauseNote({ of, at }: { readonly of: string; readonly at: DOMRect }) {
   const { place, rulebook, input } = useClient()
   const ref = useRef<HTMLElement>(null)
   const [found, setFound] = useState<readonly Clause[] | string | null>(null)

@@ -105,6 +105,26 @@ export function stateText(unit: Unit): string {
 export const figuresText = ({ fp, cohesion, move }: Face): string =>
   [fp, cohesion, move].map((value) => (value === null ? '–' : String(value))).join(' · ')
 
+/** "fire +3, anti-tank +5, range 9, melee 2, cohesion 8, move 3": a face in words, without what it has not. */
+export const faceText = ({ fp, at, range, mv, cohesion, move }: Face): string =>
+  [
+    fp === null ? [] : `fire ${signedText(fp)}`,
+    at === null ? [] : `anti-tank ${signedText(at)}`,
+    range === null ? [] : `range ${range}`,
+    mv === null ? [] : `melee ${mv}`,
+    `cohesion ${cohesion}`,
+    move === null ? 'no movement' : `move ${move}`,
+  ]
+    .flat()
+    .join(', ')
+
+/** What a mouse clicks, a finger taps. */
+export const tapped = (text: string): string =>
+  text.replace(
+    /\b([Cc])lick(?=(s|ed|ing)?\b)/g,
+    (_, c, end) => `${c === 'C' ? 'T' : 't'}ap${end === 'ed' || end === 'ing' ? 'p' : ''}`,
+  )
+
 /** The chances of a check, spoken. */
 export function oddsText({ of36 }: CheckOdds): string {
   if (of36.rallied !== undefined) return `rallies ${percent(of36.rallied)}`

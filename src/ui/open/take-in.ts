@@ -3,6 +3,7 @@ import { canonical } from '../../rules/index.ts'
 import { AT_FIRST } from '../../session/engine/preferences.ts'
 import type { OpenedGame, SavedGame, StartOptions } from '../../session/engine/table.ts'
 import { type Decided, decidedFor } from '../../session/game/decided.ts'
+import { isGiven, leaveIn } from '../../session/journal/leave.ts'
 import { asBranch, type Meeting, meet } from '../../session/journal/mail.ts'
 import { toFragment } from '../../session/storage/link.ts'
 import type { Client } from '../window/client.ts'
@@ -189,6 +190,11 @@ export function receive(entering: Entering, copy: Copy | null): Fault | null {
       keepMine(entering, copy, null)
       return null
     case 'older':
+      // What I had asked for was allowed: the copy is mine without my last half.
+      if (isGiven(leaveIn(copy.mine.save), leaveIn(incoming.save), incoming.game.played.length)) {
+        goOn(entering, copy, null)
+        return null
+      }
       return {
         title: 'This copy is older than yours.',
         text: `Yours has ${entries(meeting.by)} more. Perhaps an earlier message was opened again; your game stays as it is.`,

@@ -1,5 +1,5 @@
 import { branchOf } from '../../session/journal/tree.ts'
-import { PHONE, useMedia } from '../kit/media.ts'
+import { BELOW, useMedia } from '../kit/media.ts'
 import { useSession } from '../window/context.ts'
 import { useFollowReplay } from '../window/follow.ts'
 import styles from './replay.module.css'
@@ -8,7 +8,7 @@ import { LineSign, Transport } from './Transport.tsx'
 /** What lies over the sheet while a game is looked at: the sign, the frame of a branch, the transport. */
 export default function ReplayBoard() {
   const study = useSession((state) => state.study)
-  const phone = useMedia(PHONE)
+  const below = useMedia(BELOW)
   useFollowReplay()
   if (!study) return null
   const branch = branchOf(study.tree, study.line)
@@ -16,7 +16,7 @@ export default function ReplayBoard() {
     <>
       {branch && study.at > branch.at ? <div className={styles.frame} aria-hidden="true" /> : null}
       <LineSign study={study} />
-      {phone ? null : <Transport study={study} />}
+      {below ? null : <Transport study={study} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { promptOf } from '../decision/prompt.ts'
 import { CommandButton, Link } from '../kit/control/Button.tsx'
 import { Segmented } from '../kit/control/Segmented.tsx'
 import { Toggle } from '../kit/control/Toggle.tsx'
-import { PHONE, useMedia } from '../kit/media.ts'
+import { BELOW, useMedia } from '../kit/media.ts'
 import game from '../kit/page/game.module.css'
 import { Page } from '../kit/page/Page.tsx'
 import { unparted } from '../kit/words.ts'
@@ -128,7 +128,7 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
   const { position, pointing, state } = useLook()
   const store = client.replay
   const { comparing, origin, noting, marked } = useStore(store)
-  const phone = useMedia(PHONE)
+  const below = useMedia(BELOW)
   const { place } = client
   useEffect(
     () =>
@@ -138,7 +138,7 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
           const comparing = !store.getState().comparing
           store.setComparing(comparing)
           // Half a phone has no room for the table.
-          if (phone) place.setStop(comparing ? 'full' : 'half')
+          if (below) place.setStop(comparing ? 'full' : 'half')
         },
         studyExport: () => {
           const id = session.get().study?.line ?? GAME
@@ -146,7 +146,7 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
           if (save) keepSave(save)
         },
       }),
-    [commands, phone, place, session, store],
+    [commands, below, place, session, store],
   )
   const acting = study?.acting === true
   // Whoever comes back from an act comes back to the tree, wherever the page stood for the act.
@@ -178,7 +178,7 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
   const words = promptOf({ position, pointing, state })
   return (
     <Page name="Replay and analysis" fill className={styles.page}>
-      {phone ? (
+      {below ? (
         <Transport study={study} />
       ) : (
         <div className={`${game.score} ${styles.score}`}>

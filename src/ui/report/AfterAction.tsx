@@ -4,7 +4,7 @@ import type { Battle, SideId } from '../../rules/types/index.ts'
 import { GAME } from '../../session/journal/tree.ts'
 import { LESSON } from '../help/guide/lessons.ts'
 import { Button } from '../kit/control/Button.tsx'
-import { PHONE, useMedia } from '../kit/media.ts'
+import { PHONE, useHandWords, useMedia } from '../kit/media.ts'
 import styles from '../kit/page/Wide.module.css'
 import { Wide } from '../kit/page/Wide.tsx'
 import { SideColumns } from '../kit/piece/SideColumns.tsx'
@@ -103,6 +103,7 @@ export default function AfterAction() {
 }
 
 function Details({ battle, story }: { readonly battle: Battle; readonly story: Story }) {
+  const hand = useHandWords()
   const decisive = story.moments.slice(0, MOST)
   const marked = decisive.map(({ at }, index) => ({ number: index + 1, at }))
   return (
@@ -113,7 +114,7 @@ function Details({ battle, story }: { readonly battle: Battle; readonly story: S
             What decided it
             <span>
               by points, losses and how late they fell
-              <span className={styles.screen}>; click to replay</span>
+              <span className={styles.screen}>{hand('; click to replay')}</span>
             </span>
           </h2>
           <Moments battle={battle} moments={decisive} />
@@ -142,7 +143,8 @@ function Details({ battle, story }: { readonly battle: Battle; readonly story: S
         {story.swings.length === 0 ? null : (
           <>
             <h3>
-              Luckiest and unluckiest rolls<span className={styles.screen}>Click to replay.</span>
+              Luckiest and unluckiest rolls
+              <span className={styles.screen}>{hand('Click to replay.')}</span>
             </h3>
             <Rolls battle={battle} rolls={story.swings} from="report" />
           </>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { sendText } from '../decision/prompt.ts'
-import { Button } from '../kit/control/Button.tsx'
+import { Button, CommandButton } from '../kit/control/Button.tsx'
 import game from '../kit/page/game.module.css'
 import { Page } from '../kit/page/Page.tsx'
 import { SavingFault } from '../kit/page/SavingFault.tsx'
@@ -48,6 +48,7 @@ export default function MailPage() {
           the rules are yours to look at.
         </p>
         <LastResult />
+        <CommandButton id="askBack" legalOnly />
       </div>
       <div className={`${game.body} ${styles.body}`}>
         <Ways made={made} />

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { ClauseNote } from '../help/ClauseNote.tsx'
 import { later, Shown } from '../kit/later.tsx'
 import { DARK, useMedia } from '../kit/media.ts'
 import { ErrorBoundary } from '../kit/page/ErrorBoundary.tsx'
@@ -18,6 +17,7 @@ import { useSound } from './sound.ts'
 
 /** Read while the player is still choosing, so that the first load is that of the start screen. */
 export const game = later(() => import('./Game.tsx'))
+const ClauseNote = lazy(() => import('../help/ClauseNote.tsx'))
 const LinkDialog = lazy(() => import('../share/LinkDialog.tsx'))
 const SettingsPage = lazy(() => import('../help/Settings.tsx'))
 const RulesPage = lazy(() => import('../help/Rules.tsx'))
@@ -43,6 +43,7 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
   const fault = usePlace((state) => state.fault)
   const panel = usePlace((state) => state.panel)
   const link = usePlace((state) => state.link)
+  const clause = usePlace((state) => state.clause)
   useDocument()
   useKeys()
   useDrop()
@@ -70,7 +71,11 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
           </Suspense>
         </div>
       ) : null}
-      <ClauseNote />
+      {clause ? (
+        <Suspense fallback={null}>
+          <ClauseNote key={`${clause.of} ${clause.at.x} ${clause.at.y}`} {...clause} />
+        </Suspense>
+      ) : null}
       {link ? (
         <Suspense fallback={null}>
           <LinkDialog key={link} hash={link} />

@@ -13,7 +13,7 @@ import { PAGES } from '../decision/pages.tsx'
 import { promptOf } from '../decision/prompt.ts'
 import { LESSON } from '../help/guide/lessons.ts'
 import { Button, CommandButton } from '../kit/control/Button.tsx'
-import { PHONE, useMedia } from '../kit/media.ts'
+import { BELOW, useMedia } from '../kit/media.ts'
 import styles from '../kit/page/game.module.css'
 import { markOf, sideDef } from '../kit/words.ts'
 import { LogArea } from '../report/log/LogArea.tsx'
@@ -27,10 +27,9 @@ import { GoTo } from '../table/GoTo.tsx'
 import { Head } from '../table/Head.tsx'
 import { Layers } from '../table/layers/Layers.tsx'
 import { StackLoupe } from '../table/loupe/StackLoupe.tsx'
-import { NoticeBar } from '../table/NoticeBar.tsx'
+import { AskedBack, NoticeBar, TurnNotice } from '../table/NoticeBar.tsx'
 import own from '../table/sheet.module.css'
 import { Tools } from '../table/Tools.tsx'
-import { TurnNotice } from '../table/TurnNotice.tsx'
 import type { BoardComponent } from '../window/board-slot.ts'
 import { useClient, useMoment, usePlace, usePointing, useTelling } from '../window/context.ts'
 import { useCommitCount } from '../window/perf.ts'
@@ -104,7 +103,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
   const looking = usePlace((state) => state.looking)
   const dialog = usePlace((state) => state.dialog)
   const handing = useHandOver()
-  const phone = useMedia(PHONE)
+  const below = useMedia(BELOW)
   const drafting = usePointing((state) => draftOf(state) !== null || state.sight !== null)
   const aiming = usePointing(aims)
   const sighting = usePointing((state) => state.sight !== null)
@@ -129,7 +128,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
     <div
       className={`${styles.game} ${wide ? styles.wide : ''} ${(fills && waits === null) || log || study || bombarded || waits === 'mail' ? styles.whole : ''}`}
       data-mark={def ? markOf(def) : 'none'}
-      data-folded={folded && !phone && !wide}
+      data-folded={folded && !below && !wide}
       data-kind={kind}
       data-branch={insideBranch(state.study)}
       data-wide={wide}
@@ -199,7 +198,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
       </div>
       <main className={own.sheet}>
         <BoardArea Board={Board} />
-        {position.battle.id === LESSON && phone && !wide && !drafting ? <GuideNote /> : null}
+        {position.battle.id === LESSON && below && !wide && !drafting ? <GuideNote /> : null}
         {kind.startsWith('melee') && !waits && !sighting && state.study?.acting !== false ? (
           <Suspense fallback={null}>
             <MeleeLoupe />
@@ -214,12 +213,13 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
         <Facts />
         <NoticeBar />
         <TurnNotice />
+        <AskedBack />
         {study ? (
           <Suspense fallback={null}>
             <ReplayBoard />
           </Suspense>
         ) : null}
-        {folded && !phone && !wide ? <FoldedLine /> : null}
+        {folded && !below && !wide ? <FoldedLine /> : null}
       </main>
       <Steady waits={computer} />
       {dialog === 'concede' ? <ConcedeDialog /> : null}

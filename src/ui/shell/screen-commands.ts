@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { HexLabel } from '../../hex/label.ts'
 import type { ScreenCommand } from '../../session/commands/types.ts'
 import { chosenUnits } from '../../session/pointing/doing/state.ts'
-import { PHONE, useMedia } from '../kit/media.ts'
+import { BELOW, useMedia } from '../kit/media.ts'
 import { leave, openDialog, saveFile } from '../open/play.ts'
 import { isStack } from '../table/loupe/stack.ts'
 import { useClient } from '../window/context.ts'
@@ -14,7 +14,7 @@ const ZOOM = 1.25
 /** What the registry's screen commands do here. */
 export function useScreenCommands(): void {
   const client = useClient()
-  const phone = useMedia(PHONE)
+  const below = useMedia(BELOW)
   useEffect(() => {
     const { commands, place, board, interaction, session } = client
     const toggle = (panel: Panel) => () => place.togglePanel(panel)
@@ -45,8 +45,8 @@ export function useScreenCommands(): void {
       layers: toggle('layers'),
       aims: toggle('aims'),
       dangers: () => place.toggleLayer('dangers'),
-      // On the phone there is nothing to fold: the page is a sheet with its own grab.
-      ...(phone ? {} : { fold: place.toggleFold }),
+      // Below the map there is nothing to fold: the page is a sheet with its own grab.
+      ...(below ? {} : { fold: place.toggleFold }),
       facts: () => {
         const hex = interaction.get().cursor ?? interaction.get().hover
         interaction.refuse(null)
@@ -81,5 +81,5 @@ export function useScreenCommands(): void {
       panRight: pan(-STEP, 0),
     }
     return commands.register(handlers)
-  }, [client, phone])
+  }, [client, below])
 }

@@ -1,4 +1,4 @@
-import { memo, Suspense, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useMemo, useState } from 'react'
 import { aimsText } from '../../rules/turn/victory.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import type { LoadedBattle } from '../../scenario/index.ts'
@@ -9,13 +9,15 @@ import { capital, counted, dateText, printed } from '../kit/words.ts'
 import { beginBattle } from '../open/play.ts'
 import { ComputerChoice, HideSetup, Seatings, Sides } from '../share/HowToPlay.tsx'
 import { useAppearance } from '../table/appearance.ts'
-import { AreaLabels } from '../table/layers/AreaLabels.tsx'
 import type { BoardComponent, BoardHandle } from '../window/board-slot.ts'
 import { useClient, useSettings } from '../window/context.ts'
 import { sideFor, TAKES_A_SIDE } from '../window/seating.ts'
 import type { ShelfEntry } from '../window/shelf.ts'
 import { Recommended } from './Recommended.tsx'
 import styles from './Scenario.module.css'
+
+/** Read beside the board: there is nothing to label before the map is drawn. */
+const AreaLabels = lazy(() => import('../table/layers/AreaLabels.tsx'))
 
 const nothing = () => undefined
 
@@ -64,7 +66,11 @@ export const Paper = memo(function Paper({
           onReady={ready}
         />
       </Suspense>
-      <AreaLabels battle={battle} areas={areas} names={sheet.names} handle={handle} />
+      {handle ? (
+        <Suspense fallback={null}>
+          <AreaLabels battle={battle} areas={areas} names={sheet.names} handle={handle} />
+        </Suspense>
+      ) : null}
     </div>
   )
 })

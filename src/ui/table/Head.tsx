@@ -8,7 +8,7 @@ import styles from './Head.module.css'
 
 /** A line parts what is taken back, kept, looked at, set and ended. */
 const MENU = [
-  ['undoCommand', 'redo'],
+  ['undoCommand', 'askBack', 'redo'],
   ['save', 'open', 'share'],
   ['aims', 'study', 'text', 'log', 'luck', 'goTo', 'fold'],
   ['settings', 'rules', 'keys'],

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
 import { askAgain } from '../../session/engine/preferences.ts'
 import type { Notice } from '../../session/engine/table.ts'
+import { ownSide } from '../../session/game/seats.ts'
 import { Link } from '../kit/control/Button.tsx'
-import { useClient, useSession } from '../window/context.ts'
+import { useHandWords } from '../kit/media.ts'
+import { sideDef } from '../kit/words.ts'
+import { useClient, useMoment, useSession, useTelling } from '../window/context.ts'
 import styles from './sheet.module.css'
 
 const STAYS = 6000
@@ -11,6 +14,7 @@ const STAYS = 6000
 export function NoticeBar() {
   const client = useClient()
   const notice = useSession((state) => state.notice)
+  const hand = useHandWords()
   const [gone, setGone] = useState<Notice | null>(null)
   const [held, setHeld] = useState(false)
   useEffect(() => {
@@ -29,7 +33,7 @@ export function NoticeBar() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span>{notice.text}</span>
+      <span>{hand(notice.text)}</span>
       {hex === undefined ? null : (
         <Link onPress={() => client.board.handle?.centreOn([hex])}>Look</Link>
       )}
@@ -44,6 +48,56 @@ export function NoticeBar() {
         </Link>
       )}
       <Link onPress={() => setGone(notice)}>Close</Link>
+    </output>
+  )
+}
+
+/** A turn that left nobody a command; it stays until it is closed. */
+export function TurnNotice() {
+  const { telling } = useClient()
+  const idle = useTelling((now) => now.idle)
+  if (!idle) return null
+  return (
+    <output className={`${styles.notice} ${styles.turnNotice}`} aria-live="off">
+      <span>{idle.text}</span>
+      <Link onPress={telling.closeIdle}>Close</Link>
+    </output>
+  )
+}
+
+/** One side asks to take back its last half: the other allows it or not. It stays until that is said, or somebody decides. */
+export function AskedBack() {
+  const { session } = useClient()
+  const asked = useSession(({ leave, study }) => (study ? null : leave.asked))
+  const { position, state } = useMoment()
+  const decider = position?.decision.side ?? null
+  if (!asked || !position || decider === null) return null
+  const { battle, engine } = position
+  const name = sideDef(battle, asked.side)?.name ?? 'other side'
+  const other = sideDef(battle, decider)?.name ?? 'other side'
+  const action = state.entries[asked.entry]?.action
+  const what = action ? ` (${engine.describeAction(battle, action)})` : ''
+  const own = ownSide(state)
+  return (
+    <output className={`${styles.notice} ${styles.turnNotice}`}>
+      <span>
+        The {name} ask to take back their last half{what}.
+        {own === asked.side ? ` It goes to the ${other} with the game.` : ''}
+      </span>
+      {own === asked.side ? (
+        <Link onPress={() => session.answerBack(null)}>Do not ask</Link>
+      ) : (
+        <>
+          <Link onPress={() => session.answerBack(decider)}>Allow</Link>
+          <Link
+            onPress={() => {
+              if (session.answerBack(null)) session.tell(`The ${other} refuse.`)
+            }}
+          >
+            Refuse
+          </Link>
+        </>
+      )}
     </output>
   )
 }

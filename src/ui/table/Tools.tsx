@@ -1,15 +1,41 @@
+import { useEffect, useRef } from 'react'
 import { isSelecting } from '../../session/pointing/doing/state.ts'
 import { KeyCap } from '../kit/control/Button.tsx'
-import { Icon } from '../kit/control/Icon.tsx'
+import { Icon, type IconName } from '../kit/control/Icon.tsx'
+import { SMALL, useMedia } from '../kit/media.ts'
 import { useClient, useMoment, usePlace } from '../window/context.ts'
 import styles from './sheet.module.css'
 
-/** The furniture of the board: zoom, sight, layers, facts. */
-export function Tools() {
+interface Tool {
+  readonly id: string
+  readonly icon: IconName
+  readonly word: string
+  readonly on: boolean
+}
+
+/** The tools that there are now, and which of them is in use. */
+function useTools(): readonly Tool[] {
   const { commands } = useClient()
   const { pointing } = useMoment()
   const facts = usePlace((state) => state.facts)
   const panel = usePlace((state) => state.panel)
+  return [
+    { id: 'sight', icon: 'sight', word: 'LOS', on: pointing.sight !== null },
+    ...(commands.show('select')
+      ? [{ id: 'select', icon: 'select', word: 'Select', on: isSelecting(pointing) } as const]
+      : []),
+    { id: 'layers', icon: 'layers', word: 'Layers', on: panel === 'layers' },
+    { id: 'facts', icon: 'facts', word: 'Facts', on: facts !== null },
+  ]
+}
+
+/** The furniture of the board: zoom, sight, layers, facts. A phone has one button for them. */
+export function Tools() {
+  return useMedia(SMALL) ? <Behind /> : <Row />
+}
+
+function Row() {
+  const { commands } = useClient()
   const run = (id: string) => () => {
     commands.run(id)
   }
@@ -21,34 +47,84 @@ export function Tools() {
       aria-label="Board"
       tabIndex={-1}
     >
-      <button type="button" className={styles.zoom} aria-label="Zoom in" onClick={run('zoomIn')}>
+      <button type="button" aria-label="Zoom in" onClick={run('zoomIn')}>
         +
       </button>
-      <button type="button" className={styles.zoom} aria-label="Zoom out" onClick={run('zoomOut')}>
+      <button type="button" aria-label="Zoom out" onClick={run('zoomOut')}>
         −
       </button>
-      <button type="button" aria-pressed={pointing.sight !== null} onClick={run('sight')}>
-        <Icon name="sight" />
-        <span className={styles.word}>LOS</span>
-        <KeyCap chord={commands.keyOf('sight')} />
-      </button>
-      {commands.show('select') ? (
-        <button type="button" aria-pressed={isSelecting(pointing)} onClick={run('select')}>
-          <Icon name="select" />
-          <span className={styles.word}>Select</span>
-          <KeyCap chord={commands.keyOf('select')} />
+      {useTools().map(({ id, icon, word, on }) => (
+        <button key={id} type="button" aria-pressed={on} onClick={run(id)}>
+          <Icon name={icon} />
+          <span className={styles.word}>{word}</span>
+          <KeyCap chord={commands.keyOf(id)} />
         </button>
-      ) : null}
-      <button type="button" aria-pressed={panel === 'layers'} onClick={run('layers')}>
-        <Icon name="layers" />
-        <span className={styles.word}>Layers</span>
-        <KeyCap chord={commands.keyOf('layers')} />
-      </button>
-      <button type="button" aria-pressed={facts !== null} onClick={run('facts')}>
-        <Icon name="facts" />
-        <span className={styles.word}>Facts</span>
-        <KeyCap chord={commands.keyOf('facts')} />
-      </button>
+      ))}
+    </div>
+  )
+}
+
+/** One button that opens the tools with their names. While one of them is in use, it is that tool, to be left again. */
+function Behind() {
+  const { commands, place } = useClient()
+  const open = usePlace((state) => state.panel === 'tools')
+  const tools = useTools()
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const away = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !ref.current?.contains(target)) place.closePanel()
+    }
+    document.addEventListener('pointerdown', away, true)
+    return () => document.removeEventListener('pointerdown', away, true)
+  }, [open, place])
+  const used = tools.find(({ on }) => on)
+  const run = (id: string) => () => {
+    // What was pressed goes with the list.
+    ref.current?.querySelector('button')?.focus()
+    place.closePanel()
+    commands.run(id)
+  }
+  return (
+    <div
+      ref={ref}
+      id="tools"
+      className={`${styles.furniture} ${styles.tools}`}
+      role="toolbar"
+      aria-label="Board"
+      tabIndex={-1}
+    >
+      {used ? (
+        <button
+          type="button"
+          aria-label={used.word}
+          aria-pressed={true}
+          onClick={() => commands.run(used.id)}
+        >
+          <Icon name={used.icon} />
+        </button>
+      ) : (
+        <button
+          type="button"
+          aria-label="Map tools"
+          aria-expanded={open}
+          onClick={() => place.togglePanel('tools')}
+        >
+          <Icon name="more" />
+        </button>
+      )}
+      {open
+        ? [
+            ...tools,
+            { id: 'wholeSheet', icon: 'map', word: 'Whole map' } as const,
+            { id: 'goTo', icon: 'find', word: 'Go to' } as const,
+          ].map(({ id, icon, word }) => (
+            <button key={id} type="button" className={styles.named} onClick={run(id)}>
+              <Icon name={icon} />
+              {word}
+            </button>
+          ))
+        : null}
     </div>
   )
 }

@@ -4,11 +4,13 @@ import type { Dir } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { waitsFor } from '../../session/game/seats.ts'
 import { chosenUnits, draftOf, spotIn, verbOf } from '../../session/pointing/doing/state.ts'
+import { placesOf } from '../../session/pointing/frame.ts'
+import type { Frame } from '../../session/pointing/questions/question.ts'
+import { questionOf } from '../../session/pointing/questions/table.ts'
 import { spotsOf } from '../../session/pointing/spots.ts'
-import { objectivesOf } from '../../session/position/areas.ts'
 import { struckRound } from '../../session/position/bombardment.ts'
-import { eligible } from '../../session/position/position.ts'
 import { hexesAt, ranked } from '../../session/position/vertices.ts'
+import { SMALL } from '../kit/media.ts'
 import type { Client } from './client.ts'
 import { useClient, useSession, useTelling } from './context.ts'
 
@@ -22,66 +24,29 @@ function bestVertex({ interaction }: Client): HexLabel[] {
   return best === undefined ? [] : [...hexesAt(position.battle, best)]
 }
 
-/** The hexes that the running decision is about. */
-function placesOf({ interaction, session }: Client): HexLabel[] {
+/** The hexes that the open decision is about; where the computer decides, those of its units that act. */
+function placesFor({ interaction, session }: Client): readonly HexLabel[] {
   const position = interaction.position()
   if (!position) return []
-  const { battle, game, decision } = position
-  // What the computer may do is its own affair; where it acts is what there is to see.
-  if (waitsFor(session.get()) === 'computer')
-    return [...game.active.map(({ unit }) => unit), ...(decision.units ?? [])].flatMap(
-      (unit) => game.units[unit]?.hex ?? [],
-    )
-  if (decision.kind === 'over') {
-    const held = objectivesOf(battle, game.control).map(({ hex }) => hex)
-    return [...held, ...Object.values(game.units).flatMap((unit) => unit.hex ?? [])]
-  }
-  const own = [...eligible(position)].flatMap((unit) => game.units[unit]?.hex ?? [])
-  if (decision.kind === 'setup') {
-    return battle.units.flatMap((unit) =>
-      unit.side === decision.side ? (unit.area ?? unit.at?.hex ?? []) : [],
-    )
-  }
-  // Where the groups aim that the decision is about.
-  const aimed = (decision.groups ?? []).flatMap((group) => {
-    const vertex = game.artillery[group]?.mission?.vertex
-    return vertex === undefined ? [] : hexesAt(battle, vertex)
-  })
-  if (decision.kind === 'redeploy')
-    return [
-      ...own,
-      ...decision.actions.flatMap((act) => (act.type === 'redeploy' ? [act.hex] : [])),
-    ]
-  // Who fires is seen with those who may return fire.
-  const firing =
-    decision.kind === 'return'
-      ? (decision.units ?? []).flatMap((unit) => game.units[unit]?.hex ?? [])
-      : []
-  const here = [decision.hex ?? [], own, firing].flat()
-  // Wire to be breached; a vertex may be anywhere.
-  const spots = spotsOf(position, null)
-  const wire = spots?.kind === 'side' ? spots.names.flatMap((name) => name.split('/')) : []
-  const found = [...here, ...aimed, ...wire]
-  if (found.length > 0) return found
-  // Nobody who stands there is asked: where something may be placed.
-  return [
-    ...new Set(
-      decision.actions.flatMap((act) =>
-        'hex' in act && typeof act.hex === 'string' ? [act.hex] : [],
-      ),
-    ),
-  ]
+  if (waitsFor(session.get()) !== 'computer') return placesOf(position)
+  const { game, decision } = position
+  return [...game.active.map(({ unit }) => unit), ...(decision.units ?? [])].flatMap(
+    (unit) => game.units[unit]?.hex ?? [],
+  )
 }
 
-/** What is to be chosen is read on the map itself, handles with figures: a window of any size goes near. */
-const isNear = ({ session }: Client) => session.get().decision?.kind === 'spine'
+/** What of the map comes into sight with the open decision, by its record. */
+function frameOf({ interaction }: Client): Frame {
+  const position = interaction.position()
+  return (position && questionOf(position).frame) ?? {}
+}
 
 const AROUND: readonly Dir[] = [1, 2, 4, 5]
 
 /** The same with room to act in: two hexes more towards each side. */
-function withRoom({ interaction }: Client, places: readonly HexLabel[]): readonly HexLabel[] {
-  const position = interaction.position()
-  if (!position || position.decision.kind === 'setup') return places
+function withRoom(client: Client, places: readonly HexLabel[]): readonly HexLabel[] {
+  const position = client.interaction.position()
+  if (!position || frameOf(client).zoom === 'all') return places
   const { grid } = position.battle.map
   const far = places.flatMap((hex) =>
     AROUND.map((dir) => {
@@ -96,10 +61,10 @@ function withRoom({ interaction }: Client, places: readonly HexLabel[]): readonl
 const LOUPE = 5
 
 /** On the phone a melee is shown at the edge of the window: its loupe takes the rest. */
-function besideLoupe({ interaction }: Client): readonly HexLabel[] | null {
-  const position = interaction.position()
+function besideLoupe(client: Client): readonly HexLabel[] | null {
+  const position = client.interaction.position()
   const hex = position?.decision.hex
-  if (!position?.decision.kind.startsWith('melee') || hex === undefined) return null
+  if (!position || !frameOf(client).loupe || hex === undefined) return null
   const { grid } = position.battle.map
   const across = (one: Dir, other: Dir): HexLabel | null => {
     let at = grid.index(hex)
@@ -118,12 +83,12 @@ const READOUT_ABOVE = '(min-width: 768px) and (max-width: 1199px) and (hover: ho
 export const OVERVIEW = 150
 const WIDE = 900
 
-/** What the tools cover of the map: a column at its left on the phone, else a row at its foot, or two. */
+/** What the tools cover of the map: on the phone one button in a corner, else a row at its foot, or two. */
 function coveredByTools({ settings }: Client): Covered {
   const board = document.getElementById('board')?.getBoundingClientRect()
   const tools = document.getElementById('tools')?.getBoundingClientRect()
   if (!board || !tools || tools.width === 0) return { left: 0, foot: 0 }
-  if (tools.height > tools.width) return { left: tools.right - board.left, foot: 0 }
+  if (globalThis.matchMedia?.(SMALL).matches) return { left: 0, foot: 0 }
   const rows = globalThis.matchMedia?.(READOUT_ABOVE).matches ? tools.height : 0
   const aside = settings.getState().overview && board.width > WIDE ? OVERVIEW : 0
   return { left: aside, foot: board.bottom - tools.top + rows }
@@ -139,9 +104,9 @@ export function showDecision(client: Client, phone: boolean): void {
     : battle.units.flatMap((unit) => game.units[unit.id]?.hex ?? unit.area ?? [])
   const places = phone
     ? (besideLoupe(client) ?? phonePlaces(client))
-    : isNear(client)
-      ? withRoom(client, placesOf(client))
-      : [...all, ...placesOf(client)]
+    : frameOf(client).zoom === 'near'
+      ? withRoom(client, placesFor(client))
+      : [...all, ...placesFor(client)]
   client.board.handle?.centreOn(places.length > 0 ? places : all, true, coveredByTools(client))
 }
 
@@ -181,7 +146,7 @@ export function showFirst(client: Client, phone: boolean): () => void {
 
 /** The sheet of a phone can't show all vertices so large that a finger finds one. */
 function phonePlaces(client: Client): readonly HexLabel[] {
-  const places = placesOf(client)
+  const places = placesFor(client)
   return places.length > 0 ? places : withRoom(client, bestVertex(client))
 }
 
@@ -346,16 +311,17 @@ export function useFollow(phone: boolean): void {
       if (client.session.get().study?.acting === false || open) return
       const melee = phone ? besideLoupe(client) : null
       if (melee) return client.board.handle?.centreOn(melee, true)
-      const own = placesOf(client)
+      const own = placesFor(client)
       const places = phone && own.length === 0 ? bestVertex(client) : own
       if (places.length === 0) return
-      const near = phone || isNear(client)
-      const { hex, kind } = client.session.get().decision ?? {}
-      const edge = kind === 'over' ? WHOLE : EDGE
+      const frame = frameOf(client)
+      const near = phone || frame.zoom === 'near'
+      const hex = client.session.get().decision?.hex
+      const edge = frame.zoom === 'all' ? WHOLE : EDGE
       if (inSight(client, places, edge) && !(near && tooSmall(client, places))) return
-      const far = kind === 'setup' || kind === 'over' || near
+      const far = frame.zoom === 'all' || near
       const covered = coveredByTools(client)
-      if (hex !== undefined && !phone && kind !== 'return') client.board.handle?.centreOn([hex])
+      if (hex !== undefined && !phone && !frame.places) client.board.handle?.centreOn([hex])
       else client.board.handle?.centreOn(withRoom(client, places), far, covered)
     })
     return () => {

@@ -4,6 +4,7 @@ import type { RosterFilter } from '../../session/position/roster.ts'
 
 export type Panel =
   | 'menu'
+  | 'tools'
   | 'goTo'
   | 'layers'
   | 'aims'

@@ -122,16 +122,20 @@ export const ARTILLERY_QUESTIONS = {
     },
     pointAt(onlyOne, aims),
   ),
-  spine: spotQuestion(
-    {
-      of: spines,
-      does: (_, vertex) => [{ type: 'spine', vertex }],
-      label: 'Roll the error die',
-      none: { code: 'no-spot', clause: '6.1b', text: NO_VERTEX },
-      remedy: AT_CORNER,
-    },
-    pointAt(firstOf, spines),
-  ),
+  spine: {
+    ...spotQuestion(
+      {
+        of: spines,
+        does: (_, vertex) => [{ type: 'spine', vertex }],
+        label: 'Roll the error die',
+        none: { code: 'no-spot', clause: '6.1b', text: NO_VERTEX },
+        remedy: AT_CORNER,
+      },
+      pointAt(firstOf, spines),
+    ),
+    // The handles carry figures.
+    frame: { zoom: 'near' },
+  },
   breach: {
     ...spotQuestion({
       of: wire,

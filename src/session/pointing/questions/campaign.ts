@@ -118,5 +118,11 @@ export const CAMPAIGN_QUESTIONS = {
     spacePresses: true,
     taken: (position, state, unit) =>
       eligible(position).has(unit) ? withChosen(state, [unit]) : null,
+    frame: {
+      places: (position) => [
+        ...hexesOf(position, eligible(position)),
+        ...position.decision.actions.flatMap((act) => (act.type === 'redeploy' ? [act.hex] : [])),
+      ],
+    },
   },
 } satisfies Record<string, Question>

@@ -61,6 +61,7 @@ const MELEE = {
   },
   lit: litAbout,
   enter: () => 'attack',
+  frame: { loupe: true },
 } satisfies Question
 
 export const MELEE_QUESTIONS = {

@@ -120,6 +120,13 @@ export const PLACING_QUESTIONS = {
     ...PLACING,
     units: unplaced,
     enter: (state, here) => (unitInHand(state) || here ? 'press' : 'ready'),
+    frame: {
+      places: ({ battle, decision }) =>
+        battle.units.flatMap((unit) =>
+          unit.side === decision.side ? (unit.area ?? unit.at?.hex ?? []) : [],
+        ),
+      zoom: 'all',
+    },
   },
   arrival: {
     ...PLACING,

@@ -73,8 +73,20 @@ export interface Question {
   ) => InteractionState | null
   /** Answered from a list on the page: of acts, or of two answers with a button each. */
   readonly list?: 'acts' | 'two'
+  /** What of the map comes into sight with the decision. */
+  readonly frame?: Frame
   /** The command that ends the question before all is done. */
   readonly noMore?: { readonly label: string; readonly action: Action }
+}
+
+/** What of the map comes into sight with a decision. */
+export interface Frame {
+  /** The hexes that it is about. Absent: those of the units that answer, of the aims and of the wire. */
+  readonly places?: (position: Position) => readonly HexLabel[]
+  /** `all`: as far off as the hexes need. `near`: so near that the figures on handles can be read. */
+  readonly zoom?: 'all' | 'near'
+  /** A loupe shows its hex beside the map. */
+  readonly loupe?: true
 }
 
 /** The parts of what a person has picked that decide which hexes answer. */

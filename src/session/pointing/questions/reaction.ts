@@ -1,3 +1,4 @@
+import type { HexLabel } from '../../../hex/label.ts'
 import type { UnitId } from '../../../rules/types/index.ts'
 import {
   eligible,
@@ -69,6 +70,13 @@ const toggleReturn: Question['onUnit'] = (position, state, unit) => {
   return { state: withChosen(state, chosen.includes(unit) ? others : [...chosen, unit]) }
 }
 
+/** Who fires, at which hex, and who may answer. */
+function exchange(position: Position): readonly HexLabel[] {
+  const { hex, units = [] } = position.decision
+  const hexes = hexesOf(position, [...eligible(position), ...units])
+  return hex === undefined ? hexes : [...hexes, hex]
+}
+
 export const REACTION_QUESTIONS = {
   reaction: {
     begin: BEGIN.reacting,
@@ -100,12 +108,8 @@ export const REACTION_QUESTIONS = {
       const kept = stillEligible(position, chosenUnits(state))
       return withChosen(state, changed && all.length === 1 ? all : kept)
     },
-    // Who fires, at which hex, and who may answer.
-    lit: (position) => {
-      const { hex, units = [] } = position.decision
-      const hexes = hexesOf(position, [...eligible(position), ...units])
-      return new Set(hex === undefined ? hexes : [...hexes, hex])
-    },
+    lit: (position) => new Set(exchange(position)),
+    frame: { places: exchange },
     enter: (state) => (chosenUnits(state).length > 0 ? 'return' : 'noReturn'),
   },
 } satisfies Record<string, Question>

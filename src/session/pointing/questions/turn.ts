@@ -1,3 +1,4 @@
+import { objectivesOf } from '../../position/areas.ts'
 import { nameOf } from '../../position/words.ts'
 import { answeredBeside, noAnswer } from './no-answer.ts'
 import { onPage, type Question } from './question.ts'
@@ -23,5 +24,12 @@ export const TURN_QUESTIONS = {
     onHex: (_, state) => ({ state }),
     onUnit: (_, state) => ({ state }),
     lit: () => null,
+    frame: {
+      places: ({ battle, game }) => [
+        ...objectivesOf(battle, game.control).map(({ hex }) => hex),
+        ...Object.values(game.units).flatMap((unit) => unit.hex ?? []),
+      ],
+      zoom: 'all',
+    },
   },
 } satisfies Record<string, Question>

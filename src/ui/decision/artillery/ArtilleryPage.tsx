@@ -11,7 +11,7 @@ import { CommandButton, KeyCap, WhyOff } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import { NamedPlaces } from '../../kit/control/NamedPlaces.tsx'
 import { Segmented } from '../../kit/control/Segmented.tsx'
-import { PHONE, useMedia } from '../../kit/media.ts'
+import { PHONE, useHandWords, useMedia } from '../../kit/media.ts'
 import styles from '../../kit/page/page.module.css'
 import { capital, counted, nameOf } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
@@ -115,6 +115,7 @@ export function CallBody() {
   const { position, pointing } = useLook()
   const { interaction } = useClient()
   const { battle, game, decision, engine } = position
+  const words = useHandWords()
   const draft = draftOf(pointing)
   const spot = spotIn(pointing)
   if (!draft) return null
@@ -164,7 +165,7 @@ export function CallBody() {
           </dd>
           <dt>Vertex</dt>
           <dd>
-            <b>{spot === null ? 'click one on the map' : vertexWords(battle, spot)}</b>
+            <b>{spot === null ? words('click one on the map') : vertexWords(battle, spot)}</b>
           </dd>
           <dt>Shell</dt>
           <dd>
@@ -211,6 +212,7 @@ export function SpotBody() {
   const { position, pointing } = useLook()
   const client = useClient()
   const phone = useMedia(PHONE)
+  const words = useHandWords()
   const { battle, decision, game } = position
   const spots = spotsOf(position, null)
   const spot = spotIn(pointing)
@@ -227,7 +229,7 @@ export function SpotBody() {
             {spot === null
               ? side
                 ? `Choose a stretch of wire (${spots.names.length}).`
-                : 'Click a vertex on the map.'
+                : words('Click a vertex on the map.')
               : side
                 ? `Wire between ${spot.replace('/', ' and ')}`
                 : `Vertex ${vertexWords(battle, spot)}`}

@@ -1,44 +1,20 @@
+import type { ComponentType } from 'react'
 import type { Action, UnitId, UnitType } from '../../../rules/types/index.ts'
-import { hasTwoAnswers, keyedChoices } from '../../../session/pointing/choices.ts'
+import { keyedChoices } from '../../../session/pointing/choices.ts'
 import type { Position } from '../../../session/position/position.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
+import { useHandWords } from '../../kit/media.ts'
 import page from '../../kit/page/page.module.css'
 import { UnitChip } from '../../kit/piece/UnitChip.tsx'
 import { ChipOf } from '../../kit/piece/UnitRow.tsx'
 import { capital, counted, nameOf, sideDef } from '../../kit/words.ts'
 import { DayLedger, DayParts } from '../../report/score/DayLedger.tsx'
 import { useClient, useLook } from '../../window/context.ts'
-import { ChoiceBody } from '../choice/ChoicePage.tsx'
 import styles from './campaign.module.css'
 import { Improvement } from './Improvement.tsx'
-import { Placement, PlacementActions } from './Placement.tsx'
+import { Placement } from './Placement.tsx'
 import { Redeployment } from './Redeployment.tsx'
-
-/** A decision between the scenarios of a campaign: the day so far, what is to be chosen, the days before. */
-export function CampaignBody() {
-  const { position } = useLook()
-  return (
-    <>
-      <section className={page.section}>
-        <DayParts />
-      </section>
-      <Body position={position} />
-      <section className={page.section}>
-        <DayLedger origin="page" />
-      </section>
-    </>
-  )
-}
-
-function Body({ position }: { readonly position: Position }) {
-  const { kind } = position.decision
-  if (kind === 'recovery') return <Recovery />
-  if (kind === 'placement') return <Placement />
-  if (kind === 'improve') return <Improvement />
-  if (kind === 'redeploy') return <Redeployment />
-  return hasTwoAnswers(position) ? <Ways /> : <ChoiceBody />
-}
 
 /** Both answers in words of their own: the log never tells a sealed one. */
 function wayText(action: Action): string {
@@ -78,26 +54,6 @@ function Ways() {
   )
 }
 
-const WAY_OUT: Readonly<Record<string, string>> = {
-  recovery: 'Done with recovery',
-  improve: 'Done with the positions',
-  redeploy: 'Redeploy no gun',
-}
-
-export function CampaignActions() {
-  const { position } = useLook()
-  const { interaction } = useClient()
-  const { decision } = position
-  if (decision.kind === 'placement') return <PlacementActions />
-  const out = decision.actions.find(({ type }) => type === 'finish' || type === 'decline')
-  return out ? (
-    <div className={page.actions}>
-      {/* Enter answers on the map; this ends the question, and only a press on it does. */}
-      <Button onPress={() => interaction.send(out)}>{WAY_OUT[decision.kind] ?? 'Done'}</Button>
-    </div>
-  ) : null
-}
-
 interface Kind {
   readonly counter: string
   /** Not yet recovered, in the order of their loss. */
@@ -132,6 +88,7 @@ function useLost(): [UnitType, { most: number; back: number; kinds: Kind[] }][] 
 }
 
 function Recovery() {
+  const words = useHandWords()
   const { position } = useLook()
   const { interaction } = useClient()
   const { battle, game, decision } = position
@@ -185,7 +142,7 @@ function Recovery() {
           <div className={page.heading}>
             <h2>Deployment</h2>
             <span>
-              click a unit to turn it over <Clause of="11.534" />
+              {words('click a unit to turn it over')} <Clause of="11.534" />
             </span>
           </div>
           <ul className={page.tray} aria-label="Turn units over">
@@ -209,3 +166,41 @@ function Recovery() {
     </>
   )
 }
+
+/** A decision between the scenarios of a campaign: the day so far, what is to be chosen, the days before. */
+const inDay =
+  (Choice: ComponentType): ComponentType =>
+  () => (
+    <>
+      <section className={page.section}>
+        <DayParts />
+      </section>
+      <Choice />
+      <section className={page.section}>
+        <DayLedger origin="page" />
+      </section>
+    </>
+  )
+
+/** Ends the question. Enter answers on the map; only a click on this button ends it. */
+const endedBy =
+  (label: string): ComponentType =>
+  () => {
+    const { actions } = useLook().position.decision
+    const { interaction } = useClient()
+    const end = actions.find(({ type }) => type === 'finish' || type === 'decline')
+    return end ? (
+      <div className={page.actions}>
+        <Button onPress={() => interaction.send(end)}>{label}</Button>
+      </div>
+    ) : null
+  }
+
+export const WaysBody = inDay(Ways)
+export const PlacementBody = inDay(Placement)
+export const RecoveryBody = inDay(Recovery)
+export const RecoveryActions = endedBy('Done with recovery')
+export const ImprovementBody = inDay(Improvement)
+export const ImprovementActions = endedBy('Done with the positions')
+export const RedeploymentBody = inDay(Redeployment)
+export const RedeploymentActions = endedBy('Redeploy no gun')

@@ -46,7 +46,7 @@ function headOf({ decision }: Position): readonly [string, string] | null {
 }
 
 /** Shell craters: clicked on the map, placed by one press, or found by name. 7.13a */
-function Craters() {
+export function CratersBody() {
   const { position, state } = useLook()
   const { interaction } = useClient()
   const { battle, engine, game, decision } = position
@@ -79,7 +79,6 @@ export function ChoiceBody() {
   const { interaction, commands } = useClient()
   const [wanted, setWanted] = useState('')
   const keyed = keyedChoices(position)
-  if (position.decision.kind === 'craters') return <Craters />
   const all = choicesOf(position).map((action) => ({ action, ...wordsOf(position, action) }))
   const head = headOf(position)
   const key = wanted.trim().toLowerCase()

@@ -6,6 +6,7 @@ import { hidingSide } from '../../../session/red-poppies/hidden.ts'
 import { CommandButton } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import { Segmented } from '../../kit/control/Segmented.tsx'
+import { useHandWords } from '../../kit/media.ts'
 import styles from '../../kit/page/page.module.css'
 import { ChipOf } from '../../kit/piece/UnitRow.tsx'
 import { capital, printed } from '../../kit/words.ts'
@@ -122,6 +123,7 @@ export function SetupBody() {
 
 /** Trenches, scrapes and blockhouses that the side places itself. S2 */
 function Works() {
+  const words = useHandWords()
   const { battle, game, decision } = useLook().position
   const works = (battle.worksToPlace ?? []).filter((def) => def.side === decision.side)
   return works.map((def) => {
@@ -135,8 +137,9 @@ function Works() {
           </span>
         </div>
         <p className={styles.small}>
-          {capital(def.areaText)}. Once every unit is placed, click a hex to place one, and again to
-          take it back. <Clause of="10.1b" />
+          {capital(def.areaText)}.{' '}
+          {words('Once every unit is placed, click a hex to place one, and again to take it back.')}{' '}
+          <Clause of="10.1b" />
         </p>
       </section>
     )

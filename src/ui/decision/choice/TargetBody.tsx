@@ -3,7 +3,7 @@ import { spotIn } from '../../../session/pointing/doing/state.ts'
 import { aimsOf, struckRound } from '../../../session/position/bombardment.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import { FindField } from '../../kit/control/FindField.tsx'
-import { PHONE, useMedia } from '../../kit/media.ts'
+import { PHONE, useHandWords, useMedia } from '../../kit/media.ts'
 import styles from '../../kit/page/page.module.css'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
 import { counted, nameOf, sideDef, unitDef } from '../../kit/words.ts'
@@ -18,6 +18,7 @@ export default function TargetBody() {
   const { position, pointing } = useLook()
   const client = useClient()
   const phone = useMedia(PHONE)
+  const words = useHandWords()
   const { interaction } = client
   const [wanted, setWanted] = useState('')
   const { battle, game } = position
@@ -30,7 +31,7 @@ export default function TargetBody() {
     <>
       <section className={styles.section} aria-label="Struck">
         <div className={styles.heading}>
-          <h2>{spot === null ? 'Click a hex on the map.' : `Round ${spot}`}</h2>
+          <h2>{spot === null ? words('Click a hex on the map.') : `Round ${spot}`}</h2>
           <span>
             {struck ? counted(struck.units.length, 'unit') : counted(all.length, 'hex', 'hexes')}
           </span>

@@ -17,6 +17,7 @@ import { Button, CommandButton, CommandIcon } from '../../kit/control/Button.tsx
 import { Clause } from '../../kit/control/Clause.tsx'
 import { Segmented } from '../../kit/control/Segmented.tsx'
 import { Toggle } from '../../kit/control/Toggle.tsx'
+import { useHandWords } from '../../kit/media.ts'
 import styles from '../../kit/page/page.module.css'
 import { Distribution, Legend } from '../../kit/piece/Distribution.tsx'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
@@ -79,14 +80,17 @@ function Ask({
   readonly from: HexLabel | null
   readonly view: keyof typeof FIRST
 }) {
+  const words = useHandWords()
   return (
     <section className={styles.section}>
       <h1 className={own.verdict}>
-        {from !== null
-          ? 'Click the second hex.'
-          : view === 'line' || view === 'vertex'
-            ? 'Click the first hex.'
-            : 'Click a hex.'}
+        {words(
+          from !== null
+            ? 'Click the second hex.'
+            : view === 'line' || view === 'vertex'
+              ? 'Click the first hex.'
+              : 'Click a hex.',
+        )}
       </h1>
       <p className={own.asked}>{from === null ? FIRST[view] : `The line runs from ${from}.`}</p>
     </section>

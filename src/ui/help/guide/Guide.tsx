@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { chosenUnits } from '../../../session/pointing/doing/state.ts'
 import { Link } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
+import { useHandWords } from '../../kit/media.ts'
 import type { Client } from '../../window/client.ts'
 import { useClient, useMoment, usePlace } from '../../window/context.ts'
 import { loadLesson } from './begin-lesson.ts'
@@ -21,6 +22,7 @@ function courseOf({ session }: Client): Course | null {
 export default function Guide() {
   const client = useClient()
   const { place, session, commands } = client
+  const hand = useHandWords()
   const { state, pointing } = useMoment()
   const on = usePlace((now) => now.guide)
   const [lesson, setLesson] = useState<Lesson | null>(null)
@@ -67,9 +69,9 @@ export default function Guide() {
       <div role="status">
         {remarks.length > 0 ? <p className={styles.remark}>{remarks.join(' ')}</p> : null}
         {back < acts.length ? <p className={styles.why}>{lesson.lost}</p> : null}
-        <p className={styles.say}>{say}</p>
+        <p className={styles.say}>{hand(say)}</p>
         <p className={styles.why}>
-          {step.why} <Clause of={step.clause} />
+          {hand(step.why)} <Clause of={step.clause} />
         </p>
       </div>
       {back < acts.length ? (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TOUCH, useMedia } from '../media.ts'
+import { useHandWords } from '../media.ts'
 import page from '../page/page.module.css'
 import { Button } from './Button.tsx'
 import { FindField } from './FindField.tsx'
@@ -11,8 +11,7 @@ const FOUND = 8
 
 /** What is asked for where a hex on the map is the answer, by the way in which this screen is used. */
 export function PickHex({ count }: { readonly count: number }) {
-  const touch = useMedia(TOUCH)
-  return `${touch ? 'Tap' : 'Click'} a highlighted hex (${count}).`
+  return useHandWords()(`Click a highlighted hex (${count}).`)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Modifier } from '../../../rules/types/index.ts'
 import type { LogLine } from '../../../session/engine/log-line.ts'
 import { IconButton } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
-import { PHONE, useMedia } from '../../kit/media.ts'
+import { BELOW, useMedia } from '../../kit/media.ts'
 import { Dice } from '../../kit/piece/Dice.tsx'
 import { counted, signedText } from '../../kit/words.ts'
 import { useClient, useSession } from '../../window/context.ts'
@@ -206,7 +206,7 @@ export function Log() {
   const decider = useSession((state) => state.decision?.side ?? null)
   const [wish, setWish] = useState<LogWish>(ALL_LINES)
   const { commands } = useClient()
-  const phone = useMedia(PHONE)
+  const below = useMedia(BELOW)
   const go = useGo()
   const back = useBack('log')
   if (lines.length === 0) return <p className={styles.log}>Nothing has happened yet.</p>
@@ -256,7 +256,7 @@ export function Log() {
           ) : null}
         </search>
         {enemy && !asked ? (
-          <details className={styles.enemy} open={!phone}>
+          <details className={styles.enemy} open={!below}>
             <summary>
               What the {battle?.sides.find((side) => side.id === enemy.side)?.name} did last
             </summary>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Battle } from '../../../rules/types/index.ts'
 import { Button } from '../../kit/control/Button.tsx'
+import { useHandWords } from '../../kit/media.ts'
 import styles from '../../kit/page/Wide.module.css'
 import { Wide } from '../../kit/page/Wide.tsx'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
@@ -71,12 +72,13 @@ function Sums({ battle, luck }: { readonly battle: Battle; readonly luck: Luck }
 
 /** Every roll, the last first; each leads to its entry in the replay. */
 function LastRolls({ battle, luck }: { readonly battle: Battle; readonly luck: Luck }) {
+  const hand = useHandWords()
   const [all, setAll] = useState(false)
   const rolls = luck.falls.toReversed().slice(0, all ? undefined : FEW)
   return (
     <section className={styles.part}>
       <h2>
-        Rolls<span>latest first; click to replay</span>
+        Rolls<span>{hand('latest first; click to replay')}</span>
       </h2>
       <Rolls battle={battle} rolls={rolls} from="luck">
         {({ side, luck }) => (

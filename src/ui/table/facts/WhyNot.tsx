@@ -5,6 +5,7 @@ import { IconButton, Link } from '../../kit/control/Button.tsx'
 import clauseStyles from '../../kit/control/Clause.module.css'
 import { Clause } from '../../kit/control/Clause.tsx'
 import partStyles from '../../kit/control/parts.module.css'
+import { useHandWords } from '../../kit/media.ts'
 import { capital, nameOf } from '../../kit/words.ts'
 import { useClient, useMoment, usePointing } from '../../window/context.ts'
 import {
@@ -111,6 +112,7 @@ function Reasons() {
   const { position, pointing } = useMoment()
   const client = useClient()
   const { interaction, commands, session } = client
+  const hand = useHandWords()
   const refusal = pointing.refusal
   const lead = chosenUnits(pointing).at(-1)
   const leadHex = lead === undefined ? null : (position?.game.units[lead]?.hex ?? null)
@@ -123,9 +125,9 @@ function Reasons() {
   if (!refusal || !position) return null
   const hex = refusal.hex
   // What was rolled stands; what might have been done instead is a branch.
-  const branch =
-    refusal.reasons.some(({ reason }) => reason.code === 'no-undo') &&
-    commands.show('study')?.whyNot === null
+  const undoing = refusal.reasons.some(({ reason }) => reason.code === 'no-undo')
+  const branch = undoing && commands.show('study')?.whyNot === null
+  const back = undoing ? commands.show('askBack') : null
   return (
     <>
       <section
@@ -148,7 +150,7 @@ function Reasons() {
           <div key={`${verb} ${reason.code}`} className={styles.reason}>
             {verb === '' ? null : <b>{verbName(verb)}</b>}
             <div>
-              <p>{reason.text}</p>
+              <p>{hand(reason.text)}</p>
               {/* What may be done now stands on the page as buttons; the reason names it as a file of actions would. */}
               {reason.remedy && reason.code !== 'not-now' ? <small>{reason.remedy}</small> : null}
             </div>
@@ -164,6 +166,18 @@ function Reasons() {
               }}
             >
               Study it as a branch
+            </Link>
+          </div>
+        ) : null}
+        {back ? (
+          <div className={partStyles.ways}>
+            <Link
+              onPress={() => {
+                close()
+                commands.run('askBack')
+              }}
+            >
+              {back.label}
             </Link>
           </div>
         ) : null}

@@ -84,7 +84,7 @@ function lay(
 }
 
 /** Who sets up where, in letters of the page: those of a sheet shrink with it. Part of the picture, which has a name. */
-export function AreaLabels({
+export default function AreaLabels({
   battle,
   areas,
   names,
@@ -93,12 +93,12 @@ export function AreaLabels({
   readonly battle: Battle
   readonly names: readonly PlaceName[]
   readonly areas: BoardView['areas']
-  readonly handle: BoardHandle | null
+  readonly handle: BoardHandle
 }) {
   const ref: RefObject<HTMLDivElement | null> = useRef(null)
   useEffect(() => {
     const node = ref.current
-    if (!node || !handle || typeof ResizeObserver === 'undefined') return
+    if (!node || typeof ResizeObserver === 'undefined') return
     let frame = 0
     // After the board, which fits its picture into the new room first.
     const soon = () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSyncExternalStore } from 'react'
+import { useHandWords } from '../../kit/media.ts'
 import { useClient } from '../../window/context.ts'
 import own from '../over-board.module.css'
 import { MARKS, marksOn, type Sign } from './legend.ts'
@@ -107,6 +108,7 @@ const SIGNS: Readonly<Record<Sign, ReactNode>> = {
 /** What the marks that lie on the map now mean. */
 export default function MarksLegend() {
   const { sheetView } = useClient()
+  const hand = useHandWords()
   const marks = marksOn(useSyncExternalStore(sheetView.subscribe, sheetView.view))
   return (
     <>
@@ -118,7 +120,7 @@ export default function MarksLegend() {
             <svg viewBox="0 0 24 24" aria-hidden="true">
               {SIGNS[mark]}
             </svg>
-            {MARKS[mark]}
+            {hand(MARKS[mark])}
           </li>
         ))}
       </ul>

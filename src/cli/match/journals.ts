@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { apply, isReason, newGame, seededDice } from '../../rules/index.ts'
+import type { Action, Battle } from '../../rules/types/index.ts'
+import type { JournalEntry } from '../../session/engine/table.ts'
+import { toSave } from '../../session/journal/journal.ts'
+import { liveRules } from '../../session/red-poppies/live.ts'
+import { type GameLine, keyOf, sideOf } from './records.ts'
+
+/** The most broken games that are kept. */
+const BROKEN = 20
+
+/**
+ * The games worth looking at, and why: for each player its longest decision, in each scenario its greatest win and its
+ * worst defeat, and those that broke off.
+ */
+export function interesting(
+  lines: readonly GameLine[],
+  names: Readonly<Record<'a' | 'b', string>>,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  const keep = (line: GameLine | undefined, why: string) => {
+    if (!line) return
+    const key = keyOf(line)
+    const before = found.get(key)
+    found.set(key, before === undefined ? why : `${before}; ${why}`)
+  }
+  const top = (of: readonly GameLine[], value: (line: GameLine) => number) =>
+    of.reduce<GameLine | undefined>(
+      (best, line) => (best && value(best) >= value(line) ? best : line),
+      undefined,
+    )
+  for (const line of lines.filter(({ errors }) => errors.length > 0).slice(0, BROKEN))
+    keep(line, line.errors.join('; '))
+  for (const seat of ['a', 'b'] as const) {
+    const line = top(lines, ({ ms }) => ms[seat].max)
+    if (line) keep(line, `longest decision of ${names[seat]}, ${line.ms[seat].max} ms`)
+  }
+  for (const scenario of new Set(lines.map((line) => line.scenario))) {
+    const here = lines.filter((line) => line.scenario === scenario && line.margin !== null)
+    const won = top(here, ({ margin }) => margin ?? 0)
+    const lost = top(here, ({ margin }) => -(margin ?? 0))
+    if (won?.margin) keep(won, `best for ${names.a}, ${won.margin} points ahead`)
+    if (lost?.margin) keep(lost, `worst for ${names.a}, ${-lost.margin} points behind`)
+  }
+  return found
+}
+
+/** The file of a game in the folder of journals. */
+export const journalOf = (folder: string, line: GameLine): string =>
+  join(folder, `${line.scenario}-${line.seed}-a-${sideOf(line, 'a')}.json`)
+
+/** A battle, and the user's own files that a save of it includes. */
+export interface Field {
+  readonly battle: Battle
+  readonly own?: unknown
+}
+
+/** Writes a game as a save that the page opens. Acts that the rules refuse end it. */
+export function writeJournal(
+  path: string,
+  { battle, own }: Field,
+  seed: number,
+  acts: readonly Action[],
+): void {
+  const { state } = newGame(battle, seededDice(seed))
+  const entries: JournalEntry[] = []
+  for (const action of acts) {
+    const before = structuredClone(state.dice)
+    if (isReason(apply(battle, state, action))) break
+    const dice = [...liveRules.faces(before, state.dice)]
+    entries.push({ action, dice, hash: liveRules.hashState(state) })
+  }
+  const save = toSave(liveRules, battle, { seed }, entries, {
+    savedAt: new Date().toISOString(),
+    seats: { kind: 'alone' },
+    ...(own ? { scenarioFile: own } : {}),
+  })
+  writeFileSync(path, `${JSON.stringify(save)}\n`)
+}
+
+/** Keeps the journals of interesting games in a folder, and drops those that are so no longer. */
+export function keepJournals(
+  folder: string,
+  names: Readonly<Record<'a' | 'b', string>>,
+  fields: ReadonlyMap<string, Field>,
+) {
+  mkdirSync(folder, { recursive: true })
+  let kept: ReadonlyMap<string, string> = new Map()
+  return (lines: ReadonlyMap<string, GameLine>, last: GameLine, acts: readonly Action[]): void => {
+    const now = interesting([...lines.values()], names)
+    for (const key of kept.keys()) {
+      const line = lines.get(key)
+      if (line && !now.has(key)) rmSync(journalOf(folder, line), { force: true })
+    }
+    kept = now
+    const field = fields.get(last.scenario)
+    const path = journalOf(folder, last)
+    if (field && now.has(keyOf(last)) && !existsSync(path))
+      writeJournal(path, field, last.seed, acts)
+  }
+}

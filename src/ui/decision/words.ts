@@ -1,0 +1,181 @@
+import type { Action, WayStep } from '../../rules/types/index.ts'
+import { nameList } from '../../rules/words/name-list.ts'
+import { tagOf } from '../../session/picture/lights.ts'
+import { legalHexes } from '../../session/pointing/cursor.ts'
+import {
+  chosenUnits,
+  gatheredUnits,
+  isSelecting,
+  unitInHand,
+  verbOf,
+  waitsForConfirmation,
+} from '../../session/pointing/doing/state.ts'
+import { chanceText, isSure, likelyText, wayShown } from '../../session/pointing/doing/way.ts'
+import { friendsHit } from '../../session/position/friends.ts'
+import type { Position } from '../../session/position/position.ts'
+import { capital, counted, nameOf } from '../kit/words.ts'
+import { whenText } from '../report/score/Score.tsx'
+import type { Moment } from '../window/context.ts'
+
+export interface PromptWords {
+  /** "Germans decide" */
+  readonly who: string
+  /** "couplet 2, first half" */
+  readonly when: string
+  readonly sentence: string
+  readonly note: string
+  readonly clause: string
+}
+
+/** How those who would go a way come through. */
+function wayNote(step: WayStep): string {
+  const end = step.halted ? ` The ${step.halted} ends the move there.` : ''
+  return isSure(step.worst) ? `Nobody may fire on it.${end}` : `${capital(likelyText(step))}.${end}`
+}
+
+/** Who may fire on a way that is to be confirmed: how many, and whose shot is the worst. */
+function fireNote(position: Position, steps: readonly WayStep[]): string {
+  const shots = steps.flatMap((step) => step.shots.map((shot) => ({ shot, hex: step.hex })))
+  const harm = ({ shot: { unhurt } }: (typeof shots)[number]) =>
+    1 - unhurt.numerator / unhurt.denominator
+  const worst = shots.toSorted((a, b) => harm(b) - harm(a))[0]
+  if (!worst) return ''
+  const many = new Set(shots.map(({ shot }) => shot.unit)).size
+  const { numerator, denominator } = worst.shot.unhurt
+  const chance = chanceText({ numerator: denominator - numerator, denominator })
+  const who = `${nameOf(position.battle, worst.shot.unit)} into ${worst.hex}, harm ${chance}`
+  return many === 1 ? `One may fire: ${who}. ` : `${many} may fire; worst ${who}. `
+}
+
+/** What came of a box. */
+function boxed({ position, pointing }: Pick<Moment, 'position' | 'pointing'>) {
+  const gathered = gatheredUnits(pointing)
+  const chosen = chosenUnits(pointing)
+  if (!position || !gathered) return null
+  const out = gathered.left.length > 0 ? `, ${gathered.left.length} left out` : ''
+  return {
+    sentence: position.decision.prompt,
+    note: `${counted(chosen.length, 'unit')} chosen${out}.`,
+    clause: position.decision.clause,
+  }
+}
+
+/** A shot that waits, since a friend would be hit too. */
+export function withheldWords(position: Position, shot: readonly Action[]) {
+  const names = shot.flatMap((action) => friendsHit(position, action))
+  const who = nameList([...new Set(names)].map((unit) => nameOf(position.battle, unit)))
+  return {
+    sentence: `The fire hits ${who} too.`,
+    note: 'Each unit of the hex checks. Fire all the same, or drop it.',
+    clause: '3.71a',
+  }
+}
+
+/** What is about to be done with the units: gathered in a box, or sent along a way. */
+function aboutTo({ position, pointing }: Moment): Omit<PromptWords, 'who' | 'when'> | null {
+  if (isSelecting(pointing))
+    return {
+      sentence: 'Draw a box round the units.',
+      note: 'Those that may go together are chosen; the others are listed with the reason. Click Select again to leave it.',
+      clause: '6.01a',
+    }
+  const way = position && wayShown(position, { ...pointing, hover: null })
+  const last = way?.steps.at(-1)
+  if (!position || !way || !last) return boxed({ position, pointing })
+  const { refusal } = pointing
+  const stop = refusal?.reasons[0]?.reason
+  if (refusal && stop)
+    return {
+      sentence: `Move to ${last.hex}: ${counted(last.points, 'point')}.`,
+      note: `${refusal.title}: ${stop.text}`,
+      clause: stop.clause,
+    }
+  if (waitsForConfirmation(pointing))
+    return {
+      sentence: `Confirm move to ${last.hex}.`,
+      note: `${fireNote(position, way.steps)}${wayNote(last)}`,
+      clause: '6.71a',
+    }
+  return {
+    sentence: `Move to ${last.hex}: ${counted(last.points, 'point')}.`,
+    note: wayNote(last),
+    clause: '6.71a',
+  }
+}
+
+/** A moment in which something is to be decided. */
+type Asked = Moment & { readonly position: Position }
+
+/** The prompt of one kind of decision, from the words that the rules have for it. */
+export type WordsOf = (moment: Asked, plain: PromptWords) => PromptWords
+
+/** Above the prompt: what has been placed. 10.1b */
+export const setupWords: WordsOf = ({ position, pointing }, plain) => {
+  const { battle, game, decision } = position
+  const own = battle.units.filter((unit) => unit.side === decision.side && !unit.arrival)
+  const placed = own.filter((unit) => game.units[unit.id]?.where === 'map').length
+  const when = `${placed} of ${own.length} placed`
+  const hand = unitInHand(pointing)
+  if (!hand) return { ...plain, when }
+  return {
+    ...plain,
+    when,
+    sentence: `Place ${nameOf(battle, hand.unit)}.`,
+    note: 'Click a highlighted hex. Stacking limit 2.',
+    clause: '3.4a',
+  }
+}
+
+/** What happened comes first, then what may be answered. 6.71a */
+export const returnWords: WordsOf = ({ position: { decision } }, plain) => ({
+  ...plain,
+  sentence: decision.happened ?? decision.prompt,
+  note: `${decision.prompt} ${decision.note ?? ''}`.trim(),
+})
+
+export const reactionWords: WordsOf = (moment, plain) => ({
+  ...returnWords(moment, plain),
+  // In whose couplet the shot falls stands above, with the turn.
+  when: tagOf(moment.position)?.text ?? whenText(moment.position.game),
+})
+
+export const meleeWords: WordsOf = ({ position }, plain) => ({
+  ...plain,
+  when: `melee in ${position.decision.hex}`,
+})
+
+export const overWords: WordsOf = (_, plain) => plain
+
+/** What the chosen units are about to do, or else what the rules ask. */
+export const actWords: WordsOf = (moment, before) => {
+  const { position, pointing, state } = moment
+  const { battle, game } = position
+  const plain = { ...before, when: whenText(game) }
+  const next = aboutTo(moment)
+  if (next) return { ...plain, ...next }
+  if (verbOf(pointing) === 'fire' || verbOf(pointing) === 'anti-tank')
+    return {
+      ...plain,
+      sentence: 'Fire: choose a target.',
+      note:
+        legalHexes(position, pointing).length > 1
+          ? 'Enter fires at the one ringed; “Next legal” rings another.'
+          : 'Enter fires at the one ringed.',
+      clause: '6.51a',
+    }
+  if (verbOf(pointing) === 'move') {
+    const names = nameList(
+      chosenUnits(pointing)
+        .map((unit) => nameOf(battle, unit))
+        .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })),
+    )
+    const sentence =
+      names === '' ? 'Move: choose a unit.' : `Move: choose a highlighted hex for ${names}.`
+    return { ...plain, sentence, note: 'Each point paid can draw fire.', clause: '6.61b' }
+  }
+  if (state.plan) {
+    const left = state.plan.actions.length - state.plan.done
+    return { ...plain, note: `${left} planned ${left === 1 ? 'step waits' : 'steps wait'}.` }
+  }
+  return plain
+}

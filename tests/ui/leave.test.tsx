@@ -1,0 +1,53 @@
+import { act, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { play, position } from './support.tsx'
+
+const QUIET = position({
+  'Saxon 1': ['german', 'deres', 'B03'],
+  'Battery 1': ['british', 'gun', 'L09', { dispersed: true }],
+})
+
+function slipped() {
+  const { client } = play(QUIET)
+  const { session } = client
+  act(() => {
+    session.dispatchAll([
+      { type: 'command', units: ['Saxon 1'] },
+      { type: 'enter', units: ['Saxon 1'], hex: 'B04' },
+    ])
+    session.dispatch({ type: 'finish' })
+  })
+  expect(session.get().decision?.side).toBe('british')
+  return client
+}
+
+it('who asks to undo past the change of side is shown the way: the other side is asked, and allows it', () => {
+  const { session, commands } = slipped()
+  act(() => void commands.run('undo'))
+  act(() => screen.getByRole('button', { name: 'Ask to take back' }).click())
+  expect(screen.getByText(/The Germans ask to take back their last half/)).toBeVisible()
+  act(() => screen.getByRole('button', { name: 'Allow' }).click())
+  expect(session.get().decision?.side).toBe('german')
+  expect(session.get().game?.units['Saxon 1']?.hex).toBe('B03')
+  expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull()
+  expect(
+    screen.getAllByText('The Germans take back their last half; the British allow it.').length,
+  ).toBeGreaterThan(0)
+})
+
+it('or refuses it, and the game stands', () => {
+  const { session, commands } = slipped()
+  act(() => void commands.run('askBack'))
+  act(() => screen.getByRole('button', { name: 'Refuse' }).click())
+  expect(session.get().game?.units['Saxon 1']?.hex).toBe('B04')
+  expect(session.get().notice?.text).toBe('The British refuse.')
+})
+
+it('the computer allows it at once', () => {
+  const { session, commands } = slipped()
+  act(() => session.setSeats({ kind: 'computer', plays: 'german' }))
+  expect(commands.show('askBack')?.label).toBe('Take back the last half')
+  act(() => void commands.run('askBack'))
+  expect(session.get().game?.units['Saxon 1']?.hex).toBe('B03')
+  expect(session.get().decision?.side).toBe('german')
+})

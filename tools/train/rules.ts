@@ -1,0 +1,8 @@
+export { seededDice } from '../../src/rules/base/dice.ts'
+export { reading } from '../../src/rules/base/game.ts'
+export { copyState } from '../../src/rules/base/state-copy.ts'
+export { apply, isReason } from '../../src/rules/loop/apply.ts'
+export { decision } from '../../src/rules/loop/decision.ts'
+export { newGame } from '../../src/rules/loop/opening.ts'
+export { outcome } from '../../src/rules/turn/victory.ts'
+export type { Battle, GameState, SideId } from '../../src/rules/types/index.ts'
