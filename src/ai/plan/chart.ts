@@ -21,6 +21,8 @@ export interface Chart {
   readonly cover: Int8Array
   readonly playable: Uint8Array
   readonly prizes: readonly Prize[]
+  /** Those that count for whoever controls them, by hex. */
+  readonly held: ReadonlyMap<Hex, Prize>
   /** The worth of one point of the score, in companies. */
   readonly point: number
   /** What the loss of a unit of this counter adds to the enemy's score, in companies. */
@@ -53,7 +55,10 @@ function pointWorth(battle: Battle): number {
   if (!hexes.size) return 1.5
   const points = [...hexes.values()].reduce((sum, one) => sum + one, 0)
   const each = points / hexes.size
-  const prize = Math.min(MOST_PRIZE, Math.max(LEAST_PRIZE, (SHARE * Math.max(...sizes)) / hexes.size))
+  const prize = Math.min(
+    MOST_PRIZE,
+    Math.max(LEAST_PRIZE, (SHARE * Math.max(...sizes)) / hexes.size),
+  )
   return prize / each
 }
 
@@ -109,11 +114,15 @@ export function chartOf(battle: Battle): Chart {
     if (battle.inPlay[hex] === 1 && !(bits & GROUND.outOfPlay)) playable[hex] = 1
   }
   const point = pointWorth(battle)
+  const prizes = prizesOf(battle, point)
   const chart: Chart = {
-    ...{ size, far, cover, playable, point },
-    prizes: prizesOf(battle, point),
+    ...{ size, far, cover, playable, point, prizes },
+    held: new Map(prizes.flatMap((prize) => (prize.stand === null ? [[prize.hex, prize]] : []))),
     bounty: new Map(
-      Object.entries(battle.counters).map(([id, counter]) => [id, bountyOf(battle, counter, point)]),
+      Object.entries(battle.counters).map(([id, counter]) => [
+        id,
+        bountyOf(battle, counter, point),
+      ]),
     ),
   }
   known.set(battle, chart)

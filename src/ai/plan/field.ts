@@ -184,15 +184,20 @@ export function fieldOf(battle: Battle, state: GameState, side: SideId): Field {
   const guns = foes.filter(
     (foe) => !foe.unit.spent && !foe.mortar && foe.face.fp !== null && foe.face.range !== null,
   )
-  const harms = new Map<number, number>()
+  const harms = new Map<number, Float64Array>()
   let aims: ReturnType<typeof goalsOf> | undefined
-  const pulls = new Map<Hex, number>()
+  let pulls: Float64Array | undefined
   const field: Field = {
     ...base,
     danger(hex, formed, cohesion) {
-      const key = (hex * 16 + cohesion) * 2 + (formed ? 1 : 0)
-      const asked = harms.get(key)
-      if (asked !== undefined) return asked
+      const key = cohesion * 2 + (formed ? 1 : 0)
+      let asked = harms.get(key)
+      if (!asked) {
+        asked = new Float64Array(chart.size).fill(-1)
+        harms.set(key, asked)
+      }
+      const before = asked[hex] as number
+      if (before >= 0) return before
       let safe = 1
       for (const gun of guns) {
         const shot = shotSum(field, gun, hex)
@@ -201,12 +206,13 @@ export function fieldOf(battle: Battle, state: GameState, side: SideId): Field {
         const dead = killed(sum)
         safe *= 1 - dead - (formed ? DISPERSED : STUNNED) * (failed(sum, cohesion) - dead)
       }
-      harms.set(key, 1 - safe)
+      asked[hex] = 1 - safe
       return 1 - safe
     },
     near(hex) {
-      const asked = pulls.get(hex)
-      if (asked !== undefined) return asked
+      pulls ??= new Float64Array(chart.size).fill(-1)
+      const asked = pulls[hex] as number
+      if (asked >= 0) return asked
       aims ??= goalsOf(base)
       let best = 0
       const row = hex * chart.size
@@ -214,7 +220,7 @@ export function fieldOf(battle: Battle, state: GameState, side: SideId): Field {
         const here = (SOFT * goal.worth) / (SOFT + (chart.far[row + goal.hex] as number))
         if (here > best) best = here
       }
-      pulls.set(hex, best)
+      pulls[hex] = best
       return best
     },
     guard(hex) {

@@ -10,7 +10,7 @@ export type Order =
       readonly do: 'go'
       readonly units: readonly UnitId[]
       readonly path: readonly HexLabel[]
-      readonly then: 'melee' | 'in' | null
+      readonly arrival: 'melee' | 'in' | null
     }
   | { readonly do: 'turn'; readonly unit: UnitId }
   | { readonly do: 'dig'; readonly unit: UnitId }
@@ -54,15 +54,15 @@ function next(g: Game, order: Order): Action | null {
       const at = order.path.indexOf(lead.hex)
       const last = order.path.length - 1
       if (at === last) {
-        if (order.then === 'melee' && enemiesAt(g, lead.side, lead.hex).length)
+        if (order.arrival === 'melee' && enemiesAt(g, lead.side, lead.hex).length)
           return { type: 'melee', units }
-        if (order.then === 'in' && lead.in === null && shelterFor(g, lead))
+        if (order.arrival === 'in' && lead.in === null && shelterFor(g, lead))
           return { type: 'goIn', units }
         return null
       }
       const to = order.path[at + 1] as HexLabel
       const alone = units.length < order.units.length
-      if (alone && order.then === 'melee' && !weak(g, lead.side, order.path[last] as HexLabel))
+      if (alone && order.arrival === 'melee' && !weak(g, lead.side, order.path[last] as HexLabel))
         return null
       return { type: 'enter', units, hex: to }
     }

@@ -16,13 +16,16 @@ const COVER = 0.05
 /** The strength of a unit that must form first, beside a formed one. */
 const SHAKY = 0.5
 const GROUND = 0.15
+/** What a plan adds to the orders that it is about. */
+const WANTED = 0.6
+const NOBODY: readonly Piece[] = []
 
 /** One thing that a unit could do by itself, and what it is worth. */
 interface Choice {
   readonly unit: UnitId
   /** The way that it goes; null for what is done on the spot. */
   readonly way: Way | null
-  readonly then: 'melee' | 'in' | null
+  readonly arrival: 'melee' | 'in' | null
   readonly worth: number
   /** Where the unit is afterwards. */
   readonly to: Hex
@@ -37,9 +40,12 @@ export class Proposals {
   readonly #choices = new Map<UnitId, readonly Choice[]>()
   readonly #ways = new Map<string, readonly Way[]>()
   readonly #targets: readonly Hex[]
+  readonly #least: number
 
-  constructor(field: Field) {
+  /** `wide` keeps what is worth something only if a plan wants it; the policy of the trials does not. */
+  constructor(field: Field, wide: boolean) {
     this.#field = field
+    this.#least = wide ? -WANTED : LEAST
     this.#targets = [...new Set(field.foes.map(({ hex }) => hex))]
   }
 
@@ -68,44 +74,53 @@ export class Proposals {
 
   /** What taking this hex gains at once. */
   ground(hex: Hex): number {
-    const { chart, state, side } = this.#field
-    for (const prize of chart.prizes)
-      if (prize.hex === hex && prize.stand === null && state.control[prize.label] !== side)
-        return prize.worth * (0.4 + 0.4 * this.#field.hunger)
-    return GROUND
+    const { chart, state, side, hunger } = this.#field
+    const prize = chart.held.get(hex)
+    if (!prize || state.control[prize.label] === side) return GROUND
+    return prize.worth * (0.4 + 0.4 * hunger)
   }
 
-  /** The worth of being in a hex after a move, beside where the unit is now. */
-  goWorth(piece: Piece, way: Way): number {
+  /** The worth of being in each hex after a move, beside where the unit is now. */
+  #goWorths(piece: Piece): (way: Way) => number {
     const field = this.#field
-    const { unit, face, worth } = piece
-    const strength = unit.formed ? 1 : SHAKY
-    const there = field.at.get(way.to) ?? []
-    const alone = !(field.at.get(piece.hex) ?? []).some(
-      (other) => other !== piece && other.unit.side === unit.side,
+    const { chart, nerve, side } = field
+    const { unit, face, worth, gun, hex } = piece
+    const { formed } = unit
+    const { cohesion } = face
+    const strength = formed ? 1 : SHAKY
+    const alone = !(field.at.get(hex) ?? NOBODY).some(
+      (other) => other !== piece && other.unit.side === side,
     )
-    let sum = strength * (field.near(way.to) - field.near(piece.hex))
-    if (alone) sum -= field.guard(piece.hex)
-    sum += field.guard(way.to) > 0 && there.length === 0 ? 0.2 * field.guard(way.to) : 0
-    if (way.ends !== 'enemy' && there.length === 0) {
-      const ground = this.ground(way.to)
-      if (ground > GROUND) sum += ground
+    const fear = nerve * worth
+    const exposed = fear * (field.foeHalves > 0 ? EXPOSED : 0.05)
+    const rallies = formed && !gun
+    const stays =
+      strength * field.near(hex) +
+      (alone ? field.guard(hex) : 0) -
+      exposed * field.danger(hex, formed, cohesion) -
+      COVER * (chart.cover[hex] as number)
+    return (way) => {
+      const { to } = way
+      const danger = field.danger(to, formed, cohesion)
+      let sum =
+        strength * field.near(to) -
+        fear * way.harm -
+        exposed * danger -
+        COVER * (chart.cover[to] as number) -
+        stays
+      const there = field.at.get(to)
+      if (!there) {
+        sum += 0.2 * field.guard(to)
+        if (way.ends !== 'enemy') {
+          const ground = this.ground(to)
+          if (ground > GROUND) sum += ground
+        }
+      } else if (rallies && danger < 0.3)
+        for (const friend of there)
+          if (friend.unit.side === side && !friend.unit.formed && !friend.gun && !friend.unit.spent)
+            sum += RALLY
+      return sum
     }
-    sum -= field.nerve * worth * way.harm
-    const exposed = field.foeHalves > 0 ? EXPOSED : 0.05
-    sum -=
-      field.nerve *
-      exposed *
-      worth *
-      (field.danger(way.to, unit.formed, face.cohesion) -
-        field.danger(piece.hex, unit.formed, face.cohesion))
-    const { chart } = field
-    sum += COVER * ((chart.cover[piece.hex] as number) - (chart.cover[way.to] as number))
-    if (unit.formed && !piece.gun && field.danger(way.to, true, face.cohesion) < 0.3)
-      for (const friend of there)
-        if (friend.unit.side === unit.side && !friend.unit.formed && !friend.gun)
-          if (!friend.unit.spent) sum += RALLY
-    return sum
   }
 
   /** The turning over of a unit: guns to shoot or to march, companies to form. 6.3 */
@@ -145,7 +160,7 @@ export class Proposals {
     return pathOf(way).map((hex) => this.#label(hex))
   }
 
-  order({ unit, way, kind, about, then }: Choice): Order {
+  order({ unit, way, kind, about, arrival }: Choice): Order {
     switch (kind) {
       case 'fire':
         return { do: 'fire', unit, hex: this.#label(about) }
@@ -154,7 +169,12 @@ export class Proposals {
       case 'dig':
         return { do: 'dig', unit }
       default:
-        return { do: 'go', units: [unit], path: way ? this.#path(way) : [this.#label(about)], then }
+        return {
+          do: 'go',
+          units: [unit],
+          path: way ? this.#path(way) : [this.#label(about)],
+          arrival,
+        }
     }
   }
 
@@ -173,45 +193,64 @@ export class Proposals {
       const engaged = here.some((other) => other.unit.side !== unit.side)
       for (const target of this.#targets) {
         if (engaged && target !== hex) continue
-        const worth = fireWorth(field, piece, target) - ready
-        if (worth > -0.3)
-          found.push({ ...still, worth, to: hex, kind: 'fire', about: target, then: null })
+        const shot = fireWorth(field, piece, target)
+        if (shot !== null && shot - ready > this.#least - 0.1)
+          found.push({
+            ...still,
+            worth: shot - ready,
+            to: hex,
+            kind: 'fire',
+            about: target,
+            arrival: null,
+          })
       }
     }
     const engaged = (field.at.get(hex) ?? []).some((other) => other.unit.side !== unit.side)
     if (this.#points(piece) > 0) {
       if (engaged) {
         const worth = meleeWorth(field, [piece], hex, this.ground(hex))
-        found.push({ ...still, worth, to: hex, kind: 'assault', about: hex, then: 'melee' })
-      } else
+        found.push({ ...still, worth, to: hex, kind: 'assault', about: hex, arrival: 'melee' })
+      } else {
+        const points = this.#points(piece)
+        const goWorth = this.#goWorths(piece)
         for (const way of this.ways([piece])) {
-          const about = { unit: unit.id, way, to: way.to, about: way.to }
+          const { to } = way
           if (way.ends === 'enemy') {
-            const fights = way.points < this.#points(piece)
+            const fights = way.points < points
             const clash = meleeWorth(field, [piece], way.to, this.ground(way.to))
             const worth =
               (1 - way.harm) * (fights ? clash : Math.min(0, 0.5 * clash) - 0.3) -
               field.nerve * way.harm * piece.worth -
               ready
-            found.push({ ...about, worth, kind: 'assault', then: 'melee' })
+            found.push({
+              unit: unit.id,
+              way,
+              to,
+              about: to,
+              worth,
+              kind: 'assault',
+              arrival: 'melee',
+            })
           } else {
-            const worth = this.goWorth(piece, way) - ready
-            const then = way.points < this.#points(piece) && way.ends === null ? 'in' : null
-            found.push({ ...about, worth, kind: 'go', then })
+            const worth = goWorth(way) - ready
+            if (worth <= this.#least) continue
+            const arrival = way.points < points && way.ends === null ? 'in' : null
+            found.push({ unit: unit.id, way, to, about: to, worth, kind: 'go', arrival })
           }
         }
+      }
     }
     if (!moved && !engaged) {
       const turns = this.#turnWorth(piece)
       if (turns > 0)
         found.push({
-          ...{ ...still, to: hex, kind: 'turn', about: hex, then: null },
+          ...{ ...still, to: hex, kind: 'turn', about: hex, arrival: null },
           worth: turns - ready,
         })
       const digs = this.#digWorth(piece)
       if (digs > 0)
         found.push({
-          ...{ ...still, to: hex, kind: 'dig', about: hex, then: null },
+          ...{ ...still, to: hex, kind: 'dig', about: hex, arrival: null },
           worth: digs - ready,
         })
     }
@@ -268,7 +307,12 @@ export class Proposals {
       if (this.#points(one) === 0) continue
       for (const two of members.slice(i + 1)) {
         if (this.#points(two) === 0) continue
-        for (const [a, b] of one.hex === two.hex ? [[one, two]] : [[one, two], [two, one]]) {
+        for (const [a, b] of one.hex === two.hex
+          ? [[one, two]]
+          : [
+              [one, two],
+              [two, one],
+            ]) {
           const pair = this.#pair(a as Piece, b as Piece, target)
           if (pair) pairs.push(pair)
         }
@@ -322,7 +366,7 @@ export class Proposals {
     if (b.hex === target || a.hex === target) {
       if (a.hex !== b.hex) return null
       const order: Order = {
-        ...{ do: 'go', units: [a.unit.id, b.unit.id], then: 'melee' },
+        ...{ do: 'go', units: [a.unit.id, b.unit.id], arrival: 'melee' },
         path: [this.#label(target)],
       }
       const worth = meleeWorth(field, [a, b], target, this.ground(target))
@@ -335,15 +379,15 @@ export class Proposals {
       spent = join.points
       harm = join.harm
       orders.push({
-        ...{ do: 'go', units: [a.unit.id], then: null },
+        ...{ do: 'go', units: [a.unit.id], arrival: null },
         path: this.#path(join),
       })
     }
     const way = this.ways([b]).find((one) => one.to === target)
     const left = Math.min(this.#points(a) - spent, this.#points(b) - spent)
-    if (!way || way.ends !== 'enemy' || way.points + 1 > left) return null
+    if (way?.ends !== 'enemy' || way.points + 1 > left) return null
     orders.push({
-      ...{ do: 'go', units: [a.unit.id, b.unit.id], then: 'melee' },
+      ...{ do: 'go', units: [a.unit.id, b.unit.id], arrival: 'melee' },
       path: this.#path(way),
     })
     const through = (1 - harm) * (1 - way.harm)
@@ -412,11 +456,7 @@ function targetsOf(field: Field, members: readonly Piece[]): Hex[] {
   return [...found]
 }
 
-export function bestOf(
-  proposals: Proposals,
-  field: Field,
-  members: readonly Piece[],
-): Plan | null {
+export function bestOf(proposals: Proposals, field: Field, members: readonly Piece[]): Plan | null {
   const own = proposals.best(members, () => 0)
   let top: Plan | null = own.orders.length
     ? { first: null, orders: own.orders, worth: own.worth, kind: 'best' }
@@ -438,8 +478,12 @@ export function plansOf(proposals: Proposals, field: Field, members: readonly Pi
   const add = (kind: string, made: { orders: Order[]; worth: number } | null) => {
     if (made?.orders.length) found.push({ first: null, ...made, kind })
   }
-  add('best', proposals.best(members, () => 0))
-  for (const target of targetsOf(field, members)) add(`assault ${target}`, proposals.assault(members, target))
+  add(
+    'best',
+    proposals.best(members, () => 0),
+  )
+  for (const target of targetsOf(field, members))
+    add(`assault ${target}`, proposals.assault(members, target))
   const abouts = new Map<string, { worth: number; kind: Choice['kind']; about: Hex }>()
   for (const piece of members)
     for (const { kind, about, worth } of proposals.choices(piece)) {
@@ -460,7 +504,7 @@ export function plansOf(proposals: Proposals, field: Field, members: readonly Pi
       const { far, size } = field.chart
       const pull = (choice: Choice) =>
         choice.kind === 'go' || choice.kind === 'assault'
-          ? (choice.kind === 'assault' ? -0.5 : 0.6) -
+          ? (choice.kind === 'assault' ? -0.5 : WANTED) -
             0.3 * (far[choice.to * size + about] as number)
           : -0.5
       add(key, proposals.best(members, pull))
@@ -471,7 +515,7 @@ export function plansOf(proposals: Proposals, field: Field, members: readonly Pi
           members,
           (choice) =>
             choice.kind === kind && (kind === 'turn' || kind === 'dig' || choice.about === about)
-              ? 0.6
+              ? WANTED
               : kind === 'fire' && choice.kind !== 'fire'
                 ? -9
                 : 0,

@@ -32,7 +32,10 @@ function later(field: Field, by: Piece, movers: readonly Piece[]): number {
       if (next === NO_HEX || !chart.playable[next]) continue
       const moved = new Map(field.at)
       const there: Piece = { ...mover, hex: next as Hex }
-      moved.set(next, [...(field.at.get(next) ?? []).filter(({ unit }) => unit.side !== by.unit.side), there])
+      moved.set(next, [
+        ...(field.at.get(next) ?? []).filter(({ unit }) => unit.side !== by.unit.side),
+        there,
+      ])
       const harm = shotHarm({ ...field, at: moved }, by, next, new Set([mover.unit.id]))
       if (harm > most) most = harm
     }
@@ -100,7 +103,10 @@ export function attacksOf(g: Game, task: Of<'melee-actor' | 'melee-reactor'>): A
       hit[at] = true
       return { unit: piece.unit.id, target: foes[at]?.unit.id ?? null }
     })
-    const harm = foes.reduce((sum, foe, i) => sum + (hit[i] ? harmTo(foe, sums[i] as number) : 0), 0)
+    const harm = foes.reduce(
+      (sum, foe, i) => sum + (hit[i] ? harmTo(foe, sums[i] as number) : 0),
+      0,
+    )
     if (!best || harm > best.harm) best = { attacks, harm }
   }
   return { type: 'allocate', attacks: best?.attacks ?? [] }

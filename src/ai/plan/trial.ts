@@ -7,10 +7,11 @@ import { decision } from '../../rules/loop/decision.ts'
 import type { Action, Battle, GameEvent, GameState, SideId } from '../../rules/types/index.ts'
 import { careful } from '../reference/greedy.ts'
 import { type Luck, seededLuck } from '../seeded-luck.ts'
+import { expectedResult } from '../value/value.ts'
 import { fieldOf } from './field.ts'
 import { Follower, type Order, type Plan } from './order.ts'
-import { prospect } from './prospect.ts'
 import { bestOf, likeliest, Proposals } from './propose.ts'
+import { prospect } from './prospect.ts'
 import { answerOf } from './scout.ts'
 
 /** How far a trial plays on. */
@@ -68,7 +69,7 @@ export class Table {
     if (task.kind === 'half') {
       this.#follower = null
       const field = fieldOf(this.battle, this.state, this.state.actor as SideId)
-      const plan = likeliest(field, new Proposals(field))
+      const plan = likeliest(field, new Proposals(field, false))
       if (plan?.first && this.act(plan.first, watch)) {
         this.follow(plan.orders)
         return true
@@ -95,7 +96,7 @@ export class Table {
       }
       const active = new Set(this.state.active.flatMap(({ unit, acted }) => (acted ? [] : [unit])))
       const members = field.own.filter(({ unit }) => active.has(unit.id) && !unit.spent)
-      const plan = bestOf(new Proposals(field), field, members)
+      const plan = bestOf(new Proposals(field, false), field, members)
       this.follow(plan?.orders ?? [])
     }
     for (;;) {
@@ -108,7 +109,16 @@ export class Table {
   }
 }
 
-const dayOf = ({ campaign }: GameState): string => `${campaign?.day ?? 0} ${campaign?.segment ?? ''}`
+const judge = (battle: Battle, state: GameState, side: SideId): number => {
+  const k = Number(process.env.VT_HAND ?? 0)
+  return (
+    (k < 1 ? ((1 - k) * expectedResult(battle, state, side)) / 1000 : 0) +
+    (k > 0 ? k * prospect(battle, state, side) : 0)
+  )
+}
+
+const dayOf = ({ campaign }: GameState): string =>
+  `${campaign?.day ?? 0} ${campaign?.segment ?? ''}`
 
 /** Plays a plan, and then on by the policy for both sides, and judges where that leads. Null when it is not legal. */
 export function trial(
@@ -144,8 +154,8 @@ export function trial(
     if (s.turn === turn || s.result) continue
     // The dice of later turns have little to do with the plan, so each turn weighs less than the one before.
     turn = s.turn
-    value += rest * horizon.early * prospect(battle, s, side)
+    value += rest * horizon.early * judge(battle, s, side)
     rest *= 1 - horizon.early
   }
-  return { value: value + rest * prospect(battle, s, side), work, harm }
+  return { value: value + rest * judge(battle, s, side), work, harm }
 }

@@ -1,8 +1,8 @@
 import { reading } from '../../rules/base/game.ts'
 import { reasonFor } from '../../rules/loop/why.ts'
 import type { Action, Battle, Decision, GameState, SideId } from '../../rules/types/index.ts'
-import { careful } from '../reference/greedy.ts'
 import type { Player, Rival, Verdict } from '../player.ts'
+import { careful } from '../reference/greedy.ts'
 import type { Luck } from '../seeded-luck.ts'
 import { activePlans, answers, commandPlans } from './candidates.ts'
 import { type Field, fieldOf, type Piece } from './field.ts'
@@ -34,23 +34,18 @@ const waiting = ({ active, units }: GameState): boolean =>
   active.some(({ unit, acted }) => !acted && units[unit]?.hex === null)
 
 /** What the policy of the trials would do: quick, and without a look ahead. */
-export function atFirstSight(
-  battle: Battle,
-  state: GameState,
-  open: Decision,
-  luck: Luck,
-): Action {
+export function atFirstSight(battle: Battle, state: GameState, open: Decision, luck: Luck): Action {
   const g = reading(battle, state)
   const side = open.side as SideId
   if (open.kind === 'half') {
     const field = fieldOf(battle, state, side)
-    const plan = likeliest(field, new Proposals(field))
+    const plan = likeliest(field, new Proposals(field, false))
     if (plan?.first && reasonFor(g, plan.first) === null) return plan.first
     return { type: 'pass' }
   }
   if (open.kind === 'activation' && !waiting(state)) {
     const field = fieldOf(battle, state, side)
-    const plan = bestOf(new Proposals(field), field, membersOf(state, field))
+    const plan = bestOf(new Proposals(field, false), field, membersOf(state, field))
     return plan ? opening(battle, state, plan) : { type: 'finish' }
   }
   const answer = answerOf(g)
@@ -65,12 +60,12 @@ function rivalsOf(battle: Battle, state: GameState, open: Decision): Plan[] {
   switch (open.kind) {
     case 'half': {
       const field = fieldOf(battle, state, side)
-      return commandPlans(field, new Proposals(field))
+      return commandPlans(field, new Proposals(field, true))
     }
     case 'activation': {
       if (waiting(state)) return []
       const field = fieldOf(battle, state, side)
-      return activePlans(field, new Proposals(field), membersOf(state, field))
+      return activePlans(field, new Proposals(field, true), membersOf(state, field))
     }
     case 'reaction':
     case 'return':

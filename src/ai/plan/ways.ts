@@ -9,16 +9,9 @@ export interface Way {
   readonly points: number
   /** Expected harm on the way, the last hex included. */
   readonly harm: number
-  readonly node: Node
+  readonly before: Way | null
   /** Enemies are there, or wire or a stream ends the move. */
   readonly ends: 'enemy' | 'halt' | null
-}
-
-interface Node {
-  readonly hex: Hex
-  readonly harm: number
-  readonly before: Node | null
-  readonly ends: Way['ends']
   /** So far it has followed the road. */
   readonly road: boolean
 }
@@ -33,72 +26,68 @@ const STEP = 0.002
 export function waysOf(field: Field, movers: readonly Piece[], points: number): Way[] {
   const lead = movers[0]
   if (!lead || points < 1) return []
-  const { battle, chart, side, state } = field
+  const { battle, chart, side, state, at } = field
   const { grid, sides } = battle.map
   const { neighbours } = grid
   const { formed } = lead.unit
   const { cohesion } = lead.face
+  const from = lead.hex
   const vehicle = lead.counter.types.some((type) => type === 'tank' || type === 'armored car')
-  const enemyAt = (hex: Hex) => field.at.get(hex)?.some(({ unit }) => unit.side !== side) ?? false
-  if (enemyAt(lead.hex)) return []
-  const ids = new Set(movers.map(({ unit }) => unit.id))
-  const room = (hex: Hex): boolean => {
-    let there = movers.length
-    for (const { unit } of field.at.get(hex) ?? [])
-      if (unit.side === side && !ids.has(unit.id)) there++
-    return there <= 2
+  if (at.get(from)?.some(({ unit }) => unit.side !== side)) return []
+  /** Whether the hex holds an enemy, or has no room; null when it is free to enter. */
+  const found = (hex: Hex): 'enemy' | 'full' | null => {
+    const pieces = at.get(hex)
+    if (!pieces) return null
+    let friends = movers.length
+    let enemy = false
+    for (const piece of pieces)
+      if (piece.unit.side !== side) enemy = true
+      else if (!movers.includes(piece)) friends++
+    return friends > 2 ? 'full' : enemy ? 'enemy' : null
   }
-  const best = new Map<Hex, { node: Node; points: number }>()
-  let frontier = new Map<Hex, Node>([
-    [lead.hex, { hex: lead.hex, harm: 0, before: null, ends: null, road: true }],
-  ])
-  const startsOnRoad = ((battle.map.ground[lead.hex] ?? 0) & GROUND.road) !== 0
-  for (let spent = 1; spent <= points + 1 && frontier.size; spent++) {
-    const next = new Map<Hex, Node>()
-    for (const node of frontier.values()) {
+  const best = new Map<Hex, Way>()
+  const start: Way = { to: from, points: 0, harm: 0, before: null, ends: null, road: true }
+  let frontier: Way[] = [start]
+  const startsOnRoad = ((battle.map.ground[from] ?? 0) & GROUND.road) !== 0
+  for (let spent = 1; spent <= points + 1 && frontier.length; spent++) {
+    const reached: Hex[] = []
+    for (const node of frontier) {
       if (node.ends !== null) continue
       for (const dir of DIRS) {
-        const to = neighbours[node.hex * 6 + dir] ?? NO_HEX
-        if (to === NO_HEX || to === lead.hex || !chart.playable[to]) continue
-        const bits = sides[node.hex * 6 + dir] ?? 0
+        const edge = node.to * 6 + dir
+        const to = neighbours[edge] ?? NO_HEX
+        if (to === NO_HEX || to === from || !chart.playable[to]) continue
+        const bits = sides[edge] ?? 0
         if (bits & SIDE.blue) continue
         const road = startsOnRoad && node.road && (bits & SIDE.road) !== 0
         // 6.64a One more point for those who followed the road all the way.
         if (spent > points && !road) continue
-        if (!room(to)) continue
-        const enemy = enemyAt(to)
-        const wired =
-          !vehicle &&
-          (bits & SIDE.wire) !== 0 &&
-          !state.breaches.includes(sideName(grid.label(node.hex), grid.label(to)))
-        const wet = (bits & SIDE.stream) !== 0 && (bits & (SIDE.bridge | SIDE.road)) === 0
-        const harm = node.harm + STEP + (1 - node.harm) * field.danger(to, formed, cohesion)
-        const known = next.get(to)
+        const known = best.get(to)
+        const least = node.harm + STEP
+        if (known && known.harm <= least) continue
+        const there = found(to)
+        if (there === 'full') continue
+        const harm = least + (1 - node.harm) * field.danger(to, formed, cohesion)
         if (known && known.harm <= harm) continue
-        const ends = enemy ? 'enemy' : wired || wet ? 'halt' : null
-        next.set(to, { hex: to, harm, before: node, ends, road })
+        const halts =
+          bits !== 0 &&
+          ((!vehicle &&
+            (bits & SIDE.wire) !== 0 &&
+            !state.breaches.includes(sideName(grid.label(node.to), grid.label(to)))) ||
+            ((bits & SIDE.stream) !== 0 && (bits & (SIDE.bridge | SIDE.road)) === 0))
+        const ends = there === 'enemy' ? 'enemy' : halts ? 'halt' : null
+        best.set(to, { to, points: spent, harm, before: node, ends, road })
+        if (known?.points !== spent) reached.push(to)
       }
     }
-    frontier = new Map()
-    for (const [hex, node] of next) {
-      const top = best.get(hex)
-      if (top && top.node.harm <= node.harm) continue
-      best.set(hex, { node, points: spent })
-      frontier.set(hex, node)
-    }
+    frontier = reached.map((hex) => best.get(hex) as Way)
   }
-  return [...best.values()].map(({ node, points: used }) => ({
-    to: node.hex,
-    points: used,
-    harm: node.harm,
-    node,
-    ends: node.ends,
-  }))
+  return [...best.values()]
 }
 
 /** The hexes to enter, in order. */
 export function pathOf(way: Way): Hex[] {
   const path: Hex[] = []
-  for (let node: Node | null = way.node; node?.before; node = node.before) path.push(node.hex)
+  for (let node: Way | null = way; node?.before; node = node.before) path.push(node.to)
   return path.reverse()
 }

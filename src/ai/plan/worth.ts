@@ -35,7 +35,9 @@ export function answerHarm(field: Field, by: Piece, to: Hex): number {
   return most
 }
 
-export const fireWorth = (field: Field, by: Piece, to: Hex): number => {
+/** The harm of a shot less that of the answer; null when it cannot be fired. */
+export const fireWorth = (field: Field, by: Piece, to: Hex): number | null => {
+  if (shotSum(field, by, to) === null) return null
   const harm = shotHarm(field, by, to, NOBODY)
   return harm <= 0 ? harm : harm - answerHarm(field, by, to)
 }
@@ -50,11 +52,7 @@ function blow(attackers: readonly Piece[], targets: readonly Piece[]): number {
   const together = Math.max(harmTo(one, all), harmTo(two, all))
   if (values.length < 2) return together
   const [a, b] = values as [number, number]
-  return Math.max(
-    together,
-    harmTo(one, a) + harmTo(two, b),
-    harmTo(one, b) + harmTo(two, a),
-  )
+  return Math.max(together, harmTo(one, a) + harmTo(two, b), harmTo(one, b) + harmTo(two, a))
 }
 
 /** The chance that the hex is clear afterwards. */
@@ -73,9 +71,7 @@ export function meleeWorth(
   ground: number,
 ): number {
   const targets = (field.at.get(hex) ?? []).filter(({ unit }) => unit.side !== field.side)
-  return (
-    blow(attackers, targets) - blow(targets, attackers) + clears(attackers, targets) * ground
-  )
+  return blow(attackers, targets) - blow(targets, attackers) + clears(attackers, targets) * ground
 }
 
 /** What staying ready is worth to a unit: the enemy may still come into its fire this turn. */
