@@ -5,6 +5,7 @@ import { score } from '../../rules/turn/victory.ts'
 import type { Battle, Counter, Face, GameState, SideId, Unit } from '../../rules/types/index.ts'
 import { failed, killed } from './chances.ts'
 import { type Chart, chartOf } from './chart.ts'
+import { TASTE, type Taste } from './taste.ts'
 
 /** A unit on the map, with what a judge of the position asks of it. */
 export interface Piece {
@@ -28,6 +29,7 @@ export interface Field {
   readonly side: SideId
   readonly g: Reading
   readonly chart: Chart
+  readonly taste: Taste
   readonly own: readonly Piece[]
   readonly foes: readonly Piece[]
   /** The pieces in each hex with units. */
@@ -94,11 +96,8 @@ export function shotSum(field: Field, by: Piece, to: Hex): number | null {
   return fp + distance + cover - (isNight(field.g) ? 1 : 0)
 }
 
-/** Goals lie this much nearer than they are, so that the last hex is not worth all. */
-const SOFT = 3
-const ENEMY = 0.12
+/** A prize is guarded against enemies this near, in hexes. */
 const ABOUT = 8
-const KEEP = 0.5
 const ROOM = 2
 
 interface Goal {
@@ -111,7 +110,7 @@ function goalsOf(field: Omit<Field, 'danger' | 'near' | 'guard'>): {
   goals: Goal[]
   kept: Map<Hex, number>
 } {
-  const { chart, at, side, state, foes, hunger } = field
+  const { chart, at, side, state, foes, hunger, taste } = field
   const goals: Goal[] = []
   const kept = new Map<Hex, number>()
   const about = (hex: Hex) =>
@@ -127,16 +126,16 @@ function goalsOf(field: Omit<Field, 'danger' | 'near' | 'guard'>): {
         kept.set(hex, worth)
       } else if (enemies > 0) goals.push({ hex, worth: worth * 0.8 })
     } else if (state.control[label] !== side || enemies > 0) {
-      if (open) goals.push({ hex, worth: worth * (0.7 + 0.5 * hunger) })
+      if (open) goals.push({ hex, worth: worth * (taste.goal + taste.goalHungry * hunger) })
       if (friends > 0) kept.set(hex, worth)
     } else if (about(hex)) {
-      if (friends === 0) goals.push({ hex, worth: KEEP * worth })
-      else if (friends < ROOM) kept.set(hex, KEEP * worth)
+      if (friends === 0) goals.push({ hex, worth: taste.keep * worth })
+      else if (friends < ROOM) kept.set(hex, taste.keep * worth)
     }
   }
   for (const foe of foes) {
     const bounty = chart.bounty.get(foe.counter.id) ?? 0
-    goals.push({ hex: foe.hex, worth: ENEMY + 0.8 * bounty * (0.5 + 0.5 * hunger) })
+    goals.push({ hex: foe.hex, worth: taste.enemy + 0.8 * bounty * (0.5 + 0.5 * hunger) })
   }
   return { goals, kept }
 }
@@ -155,7 +154,13 @@ function hungerOf(battle: Battle, totals: Readonly<Record<SideId, number>>, side
   return ahead > 0 ? 0 : 1
 }
 
-export function fieldOf(battle: Battle, state: GameState, side: SideId): Field {
+/** Reads a position for one side. */
+export function fieldOf(
+  battle: Battle,
+  state: GameState,
+  side: SideId,
+  taste: Taste = TASTE,
+): Field {
   const g = reading(battle, state)
   const chart = chartOf(battle)
   const own: Piece[] = []
@@ -178,8 +183,22 @@ export function fieldOf(battle: Battle, state: GameState, side: SideId): Field {
   const hunger = hungerOf(battle, score(g).totals, side)
   const gone = Math.min(1, state.turn / Math.max(1, turns))
   const base = {
-    ...{ battle, state, side, g, chart, own, foes, at, foeHalves, ownHalves, turnsLeft, hunger },
-    nerve: 1 - 0.75 * hunger * gone * gone,
+    ...{
+      battle,
+      state,
+      side,
+      g,
+      chart,
+      taste,
+      own,
+      foes,
+      at,
+      foeHalves,
+      ownHalves,
+      turnsLeft,
+      hunger,
+    },
+    nerve: taste.fear * (1 - taste.forgets * hunger * gone * gone),
   }
   const guns = foes.filter(
     (foe) => !foe.unit.spent && !foe.mortar && foe.face.fp !== null && foe.face.range !== null,
@@ -216,8 +235,9 @@ export function fieldOf(battle: Battle, state: GameState, side: SideId): Field {
       aims ??= goalsOf(base)
       let best = 0
       const row = hex * chart.size
+      const { soft } = taste
       for (const goal of aims.goals) {
-        const here = (SOFT * goal.worth) / (SOFT + (chart.far[row + goal.hex] as number))
+        const here = (soft * goal.worth) / (soft + (chart.far[row + goal.hex] as number))
         if (here > best) best = here
       }
       pulls[hex] = best

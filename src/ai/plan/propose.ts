@@ -7,15 +7,6 @@ import type { Order, Plan } from './order.ts'
 import { pathOf, type Way, waysOf } from './ways.ts'
 import { fireWorth, meleeWorth, readyWorth } from './worth.ts'
 
-/** The least worth of an order that is given. */
-const LEAST = 0.05
-/** A company in a hex is exposed to this part of the fire that a mover would meet there. */
-const EXPOSED = 0.15
-const RALLY = 0.12
-const COVER = 0.05
-/** The strength of a unit that must form first, beside a formed one. */
-const SHAKY = 0.5
-const GROUND = 0.15
 /** What a plan adds to the orders that it is about. */
 const WANTED = 0.6
 const NOBODY: readonly Piece[] = []
@@ -45,7 +36,7 @@ export class Proposals {
   /** `wide` keeps what is worth something only if a plan wants it; the policy of the trials does not. */
   constructor(field: Field, wide: boolean) {
     this.#field = field
-    this.#least = wide ? -WANTED : LEAST
+    this.#least = wide ? -WANTED : field.taste.least
     this.#targets = [...new Set(field.foes.map(({ hex }) => hex))]
   }
 
@@ -74,31 +65,31 @@ export class Proposals {
 
   /** What taking this hex gains at once. */
   ground(hex: Hex): number {
-    const { chart, state, side, hunger } = this.#field
+    const { chart, state, side, hunger, taste } = this.#field
     const prize = chart.held.get(hex)
-    if (!prize || state.control[prize.label] === side) return GROUND
-    return prize.worth * (0.4 + 0.4 * hunger)
+    if (!prize || state.control[prize.label] === side) return taste.ground
+    return prize.worth * (taste.taken + taste.takenHungry * hunger)
   }
 
   /** The worth of being in each hex after a move, beside where the unit is now. */
   #goWorths(piece: Piece): (way: Way) => number {
     const field = this.#field
-    const { chart, nerve, side } = field
+    const { chart, nerve, side, taste } = field
     const { unit, face, worth, gun, hex } = piece
     const { formed } = unit
     const { cohesion } = face
-    const strength = formed ? 1 : SHAKY
+    const strength = formed ? 1 : taste.shaky
     const alone = !(field.at.get(hex) ?? NOBODY).some(
       (other) => other !== piece && other.unit.side === side,
     )
     const fear = nerve * worth
-    const exposed = fear * (field.foeHalves > 0 ? EXPOSED : 0.05)
+    const exposed = fear * (field.foeHalves > 0 ? taste.exposed : taste.exposed / 3)
     const rallies = formed && !gun
     const stays =
       strength * field.near(hex) +
       (alone ? field.guard(hex) : 0) -
       exposed * field.danger(hex, formed, cohesion) -
-      COVER * (chart.cover[hex] as number)
+      taste.cover * (chart.cover[hex] as number)
     return (way) => {
       const { to } = way
       const danger = field.danger(to, formed, cohesion)
@@ -106,19 +97,19 @@ export class Proposals {
         strength * field.near(to) -
         fear * way.harm -
         exposed * danger -
-        COVER * (chart.cover[to] as number) -
+        taste.cover * (chart.cover[to] as number) -
         stays
       const there = field.at.get(to)
       if (!there) {
         sum += 0.2 * field.guard(to)
         if (way.ends !== 'enemy') {
           const ground = this.ground(to)
-          if (ground > GROUND) sum += ground
+          if (ground > taste.ground) sum += ground
         }
       } else if (rallies && danger < 0.3)
         for (const friend of there)
           if (friend.unit.side === side && !friend.unit.formed && !friend.gun && !friend.unit.spent)
-            sum += RALLY
+            sum += taste.rally
       return sum
     }
   }
@@ -126,23 +117,25 @@ export class Proposals {
   /** The turning over of a unit: guns to shoot or to march, companies to form. 6.3 */
   #turnWorth(piece: Piece): number {
     const { unit, gun, hex, counter } = piece
-    const { chart, foes, turnsLeft, danger } = this.#field
+    const { chart, foes, turnsLeft, danger, taste } = this.#field
     let nearest = 99
     for (const foe of foes)
       nearest = Math.min(nearest, chart.far[hex * chart.size + foe.hex] as number)
     if (gun) {
       const range = counter.dispersed.range ?? 0
-      if (unit.formed) return nearest <= range + 1 ? 0.5 : 0
-      return nearest > range + 1 && turnsLeft >= 4 && (counter.formed.move ?? 0) > 0 ? 0.12 : 0
+      if (unit.formed) return nearest <= range + 1 ? taste.deployGun : 0
+      return nearest > range + 1 && turnsLeft >= 4 && (counter.formed.move ?? 0) > 0
+        ? taste.packGun
+        : 0
     }
     if (unit.formed || turnsLeft <= 1) return 0
     const formed = danger(hex, true, counter.formed.cohesion)
-    return 0.32 - 0.35 * (this.#field.foeHalves > 0 ? formed : formed / 3)
+    return taste.form - taste.formFear * (this.#field.foeHalves > 0 ? formed : formed / 3)
   }
 
   #digWorth(piece: Piece): number {
     const { unit, hex, counter } = piece
-    const { chart, state, turnsLeft, foes, guard } = this.#field
+    const { chart, state, turnsLeft, foes, guard, taste } = this.#field
     if (unit.in !== null || turnsLeft < 2 || counter.noScrapes || chart.cover[hex]) return 0
     const digs = counter.types.every((type) =>
       ['infantry', 'artillery', 'machine gun', 'mortar'].includes(type),
@@ -153,7 +146,7 @@ export class Proposals {
     for (const foe of foes)
       nearest = Math.min(nearest, chart.far[hex * chart.size + foe.hex] as number)
     if (nearest > 9 || nearest < 2) return 0
-    return guard(hex) > 0 || piece.gun ? 0.1 : 0.04
+    return guard(hex) > 0 || piece.gun ? taste.digGuard : taste.dig
   }
 
   #path(way: Way) {
@@ -219,7 +212,7 @@ export class Proposals {
             const fights = way.points < points
             const clash = meleeWorth(field, [piece], way.to, this.ground(way.to))
             const worth =
-              (1 - way.harm) * (fights ? clash : Math.min(0, 0.5 * clash) - 0.3) -
+              (1 - way.harm) * (fights ? clash : Math.min(0, 0.5 * clash) - field.taste.short) -
               field.nerve * way.harm * piece.worth -
               ready
             found.push({
@@ -263,7 +256,7 @@ export class Proposals {
   best(
     members: readonly Piece[],
     wanted: (choice: Choice) => number,
-    least = LEAST,
+    least = this.#field.taste.least,
   ): { orders: Order[]; worth: number } {
     const taken = new Map<Hex, number>()
     const picked: { choice: Choice; worth: number }[] = []
@@ -390,11 +383,16 @@ export class Proposals {
       ...{ do: 'go', units: [a.unit.id, b.unit.id], arrival: 'melee' },
       path: this.#path(way),
     })
+    const { bold } = field.taste
     const through = (1 - harm) * (1 - way.harm)
     const clash = meleeWorth(field, [a, b], target, this.ground(target))
     const loss = field.nerve * (harm * a.worth + way.harm * 1.3 * Math.max(a.worth, b.worth))
     const ready = readyWorth(field, a) + readyWorth(field, b)
-    return { units: [a, b], orders, worth: (0.3 + 0.7 * through) * through * clash - loss - ready }
+    return {
+      units: [a, b],
+      orders,
+      worth: (bold + (1 - bold) * through) * through * clash - loss - ready,
+    }
   }
 }
 
@@ -436,7 +434,7 @@ export function likeliest(field: Field, proposals: Proposals): Plan | null {
   let top: Plan | null = null
   for (const members of groupsOf(field)) {
     const found = bestOf(proposals, field, members)
-    if (found && found.worth > (top?.worth ?? LEAST))
+    if (found && found.worth > (top?.worth ?? field.taste.least))
       top = { ...found, first: { type: 'command', units: idsOf(members) } }
   }
   return top
@@ -463,7 +461,7 @@ export function bestOf(proposals: Proposals, field: Field, members: readonly Pie
     : null
   for (const target of targetsOf(field, members)) {
     const found = proposals.assault(members, target)
-    if (found && found.worth > (top?.worth ?? LEAST))
+    if (found && found.worth > (top?.worth ?? field.taste.least))
       top = { first: null, ...found, kind: `assault ${target}` }
   }
   return top
@@ -519,7 +517,7 @@ export function plansOf(proposals: Proposals, field: Field, members: readonly Pi
               : kind === 'fire' && choice.kind !== 'fire'
                 ? -9
                 : 0,
-          kind === 'fire' ? 0.2 : LEAST,
+          kind === 'fire' ? 0.2 : field.taste.least,
         ),
       )
   }

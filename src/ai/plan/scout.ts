@@ -5,17 +5,10 @@ import { reactionsIn, returnsTo } from '../../rules/combat/reaction.ts'
 import { topTask } from '../../rules/loop/agenda.ts'
 import type { Action, Attack, SideId, Task } from '../../rules/types/index.ts'
 import { type Field, fieldOf, harmTo, type Piece } from './field.ts'
+import { TASTE, type Taste } from './taste.ts'
 import { shotHarm } from './worth.ts'
 
 type Of<K extends Task['kind']> = Extract<Task, { kind: K }>
-
-/** The least harm for which a unit is spent while the enemy may still act, and when it may not. */
-const REACT = 0.14
-const LAST = 0.02
-/** A machine gun stays ready after most shots at movers. 6.75b */
-const STAYS = 0.05
-/** The chance that the mover comes on into better fire. */
-const COMES = 0.5
 
 const pieceIn = (field: Field, id: string): Piece | undefined =>
   field.own.find(({ unit }) => unit.id === id) ?? field.foes.find(({ unit }) => unit.id === id)
@@ -44,9 +37,9 @@ function later(field: Field, by: Piece, movers: readonly Piece[]): number {
 }
 
 /** Reaction fire: the best shot, if it is worth being spent for now and no better point of the way is likely. 6.7 */
-export function reactionOf(g: Game, task: Of<'reaction'>): Action {
+export function reactionOf(g: Game, task: Of<'reaction'>, taste: Taste): Action {
   const side = otherSide(g.battle, g.s.actor as SideId)
-  const field = fieldOf(g.battle, g.s, side)
+  const field = fieldOf(g.battle, g.s, side, taste)
   const hex = g.battle.map.grid.index(task.hex)
   const moving = new Set(g.s.movers.flatMap((mover) => (mover.moving ? [mover.unit] : [])))
   const movers = task.units.flatMap((id) => pieceIn(field, id) ?? [])
@@ -55,20 +48,20 @@ export function reactionOf(g: Game, task: Of<'reaction'>): Action {
     const by = pieceIn(field, shot.unit)
     if (!by) continue
     const harm = shot.mode === 'anti-tank' ? 0.4 : shotHarm(field, by, hex, moving)
-    if (harm <= LAST || harm <= (top?.worth ?? 0)) continue
+    if (harm <= taste.last || harm <= (top?.worth ?? 0)) continue
     const stays = by.counter.types.every((type) => type === 'machine gun')
-    const least = field.foeHalves <= 1 ? LAST : REACT
-    if (harm < (stays ? Math.min(STAYS, least) : least)) continue
-    if (!stays && COMES * later(field, by, movers) > harm) continue
+    const least = field.foeHalves <= 1 ? taste.last : taste.react
+    if (harm < (stays ? Math.min(taste.stays, least) : least)) continue
+    if (!stays && taste.comes * later(field, by, movers) > harm) continue
     top = { action: { type: 'react', ...shot }, worth: harm }
   }
   return top?.action ?? { type: 'hold' }
 }
 
 /** Return fire of all who do harm. 6.74 */
-export function returnOf(g: Game, task: Of<'return'>): Action {
+export function returnOf(g: Game, task: Of<'return'>, taste: Taste): Action {
   const side = otherSide(g.battle, g.s.actor as SideId)
-  const field = fieldOf(g.battle, g.s, side)
+  const field = fieldOf(g.battle, g.s, side, taste)
   const label = findUnit(g, task.shot.unit)?.hex
   if (!label) return { type: 'hold' }
   const hex = g.battle.map.grid.index(label)
@@ -77,7 +70,7 @@ export function returnOf(g: Game, task: Of<'return'>): Action {
     const by = pieceIn(field, unit)
     const area = ways.find(({ mode }) => mode === 'area')
     if (!by || !area) continue
-    if (shotHarm(field, by, hex, new Set()) > 0.04) shots.push({ unit, ...area })
+    if (shotHarm(field, by, hex, new Set()) > taste.returns) shots.push({ unit, ...area })
   }
   return shots.length ? { type: 'return', shots } : { type: 'hold' }
 }
@@ -113,13 +106,13 @@ export function attacksOf(g: Game, task: Of<'melee-actor' | 'melee-reactor'>): A
 }
 
 /** The open question answered at first sight, where this needs no list; null otherwise. */
-export function answerOf(g: Game): Action | null {
+export function answerOf(g: Game, taste: Taste = TASTE): Action | null {
   const task = topTask(g)
   switch (task.kind) {
     case 'reaction':
-      return reactionOf(g, task)
+      return reactionOf(g, task, taste)
     case 'return':
-      return returnOf(g, task)
+      return returnOf(g, task, taste)
     case 'melee-actor':
     case 'melee-reactor':
       return attacksOf(g, task)

@@ -11,7 +11,6 @@ import { expectedResult } from '../value/value.ts'
 import { fieldOf } from './field.ts'
 import { Follower, type Order, type Plan } from './order.ts'
 import { bestOf, likeliest, Proposals } from './propose.ts'
-import { prospect } from './prospect.ts'
 import { answerOf } from './scout.ts'
 
 /** How far a trial plays on. */
@@ -109,13 +108,9 @@ export class Table {
   }
 }
 
-const judge = (battle: Battle, state: GameState, side: SideId): number => {
-  const k = Number(process.env.VT_HAND ?? 0)
-  return (
-    (k < 1 ? ((1 - k) * expectedResult(battle, state, side)) / 1000 : 0) +
-    (k > 0 ? k * prospect(battle, state, side) : 0)
-  )
-}
+/** The share of the result that a side may expect, from 0 to 1. */
+const judge = (battle: Battle, state: GameState, side: SideId): number =>
+  expectedResult(battle, state, side) / 1000
 
 const dayOf = ({ campaign }: GameState): string =>
   `${campaign?.day ?? 0} ${campaign?.segment ?? ''}`

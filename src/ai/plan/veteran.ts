@@ -10,6 +10,7 @@ import { type Entrant, gain, halve } from './halving.ts'
 import { Follower, type Plan } from './order.ts'
 import { bestOf, likeliest, Proposals } from './propose.ts'
 import { answerOf } from './scout.ts'
+import { TASTE, type Taste } from './taste.ts'
 import { trial } from './trial.ts'
 
 /** The first legal action of a plan in the present position; `finish` where nothing is left to do. */
@@ -34,21 +35,27 @@ const waiting = ({ active, units }: GameState): boolean =>
   active.some(({ unit, acted }) => !acted && units[unit]?.hex === null)
 
 /** What the policy of the trials would do: quick, and without a look ahead. */
-export function atFirstSight(battle: Battle, state: GameState, open: Decision, luck: Luck): Action {
+export function atFirstSight(
+  battle: Battle,
+  state: GameState,
+  open: Decision,
+  luck: Luck,
+  taste: Taste = TASTE,
+): Action {
   const g = reading(battle, state)
   const side = open.side as SideId
   if (open.kind === 'half') {
-    const field = fieldOf(battle, state, side)
+    const field = fieldOf(battle, state, side, taste)
     const plan = likeliest(field, new Proposals(field, false))
     if (plan?.first && reasonFor(g, plan.first) === null) return plan.first
     return { type: 'pass' }
   }
   if (open.kind === 'activation' && !waiting(state)) {
-    const field = fieldOf(battle, state, side)
+    const field = fieldOf(battle, state, side, taste)
     const plan = bestOf(new Proposals(field, false), field, membersOf(state, field))
     return plan ? opening(battle, state, plan) : { type: 'finish' }
   }
-  const answer = answerOf(g)
+  const answer = answerOf(g, taste)
   if (answer && reasonFor(g, answer) === null) return answer
   return careful.choose(battle, state, open, luck)
 }
@@ -192,9 +199,11 @@ export const veteran: Player = searcher('veteran', DEPTH)
 export const scout: Player = {
   id: 'scout',
   ...(careful.setUp ? { setUp: careful.setUp } : {}),
-  choose: atFirstSight,
+  choose: (battle, state, open, luck) => atFirstSight(battle, state, open, luck),
 }
-export const vt = (code: string): Player => {
-  const [work, turns, plans, least, early, sure] = code.split('/').map(Number) as number[]
-  return searcher('vt', { work, turns, plans, least, early, sure } as Depth)
-}
+
+/** The same with likes and fears of its own. */
+export const scoutWith = (taste: Taste): Player => ({
+  ...scout,
+  choose: (battle, state, open, luck) => atFirstSight(battle, state, open, luck, taste),
+})

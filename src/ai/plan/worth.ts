@@ -2,9 +2,6 @@ import type { Hex } from '../../hex/grid.ts'
 import { killed } from './chances.ts'
 import { type Field, harmTo, type Piece, shotSum } from './field.ts'
 
-/** Own harm counts more than the enemy's: who fires among friends loses twice. */
-const OWN = 1.5
-
 /** Expected harm of a shot at a hex to all who are there, friends against it. 6.53a */
 export function shotHarm(field: Field, by: Piece, to: Hex, moving: ReadonlySet<string>): number {
   const base = shotSum(field, by, to)
@@ -17,7 +14,7 @@ export function shotHarm(field: Field, by: Piece, to: Hex, moving: ReadonlySet<s
     // The open cover of the hex is in the sum already, and the best one counts alone.
     const cover = shelter ? shelter - (field.chart.cover[to] as number) : 0
     const harm = harmTo(target, base + extra + cover)
-    sum += target.unit.side === by.unit.side ? -OWN * harm : harm
+    sum += target.unit.side === by.unit.side ? -field.taste.own * harm : harm
   }
   return sum
 }
@@ -79,6 +76,7 @@ export function readyWorth(field: Field, piece: Piece): number {
   if (field.foeHalves === 0 || piece.unit.spent || piece.mortar) return 0
   const { fp, range } = piece.face
   if (fp === null || range === null) return 0
+  const { ready, readyFire } = field.taste
   const { far, size } = field.chart
   let near = 0
   for (const foe of field.foes) {
@@ -86,5 +84,7 @@ export function readyWorth(field: Field, piece: Piece): number {
     const hexes = far[piece.hex * size + foe.hex] as number
     if (hexes <= range + Math.min(3, foe.face.move ?? 0)) near += foe.unit.formed ? 1 : 0.4
   }
-  return Math.min(1, 0.4 * near) * (0.06 + 0.07 * fp) * Math.min(1, 0.5 + 0.25 * field.foeHalves)
+  return (
+    Math.min(1, 0.4 * near) * (ready + readyFire * fp) * Math.min(1, 0.5 + 0.25 * field.foeHalves)
+  )
 }

@@ -1,0 +1,93 @@
+/**
+ * What the policy likes and fears: the numbers in its judgements at first sight, in companies unless it says otherwise.
+ * They were set by hand and then tuned by games of the policy against itself (`npm run tune`).
+ */
+export interface Taste {
+  /** The least worth of an order that is given. */
+  readonly least: number
+  /** A company in a hex is exposed to this part of the fire that a mover would meet there. */
+  readonly exposed: number
+  /** The pull of a friend who can be rallied. */
+  readonly rally: number
+  /** One level of cover. */
+  readonly cover: number
+  /** The strength of a unit that must form first, beside a formed one. */
+  readonly shaky: number
+  /** Any enemy ground. */
+  readonly ground: number
+  /** The share of a prize that counts when it is taken, and what a side adds that does not win as things stand. */
+  readonly taken: number
+  readonly takenHungry: number
+  /** The same for a prize farther off, which pulls less with the distance. */
+  readonly goal: number
+  readonly goalHungry: number
+  /** Prizes lie this much nearer than they are, in hexes, so that the last hex is not worth all. */
+  readonly soft: number
+  /** The share of a prize that a unit guards. */
+  readonly keep: number
+  /** The pull of any enemy. */
+  readonly enemy: number
+  /** A gun that is turned over to shoot, or to march. */
+  readonly deployGun: number
+  readonly packGun: number
+  /** A company that forms, and how much of it fire takes away. */
+  readonly form: number
+  readonly formFear: number
+  /** A scrape where something is guarded, and elsewhere. */
+  readonly digGuard: number
+  readonly dig: number
+  /** What ends a march beside an enemy, without points left for the melee, costs. */
+  readonly short: number
+  /** The share of a melee's worth that does not hang on getting there unharmed. */
+  readonly bold: number
+  /** How much fire on the way counts, and how much of that a side forgets that runs out of time. */
+  readonly fear: number
+  readonly forgets: number
+  /** Own harm beside the enemy's: who fires among friends loses twice. */
+  readonly own: number
+  /** What staying ready is worth, at least and for each point of firepower. */
+  readonly ready: number
+  readonly readyFire: number
+  /** The least harm of a reaction: usually, when the enemy has had his last half, and for a machine gun. */
+  readonly react: number
+  readonly last: number
+  readonly stays: number
+  /** The chance that a mover comes on into better fire. */
+  readonly comes: number
+  /** The least harm for return fire. */
+  readonly returns: number
+}
+
+export const TASTE: Taste = {
+  least: 0.05,
+  exposed: 0.15,
+  rally: 0.12,
+  cover: 0.05,
+  shaky: 0.5,
+  ground: 0.15,
+  taken: 0.4,
+  takenHungry: 0.4,
+  goal: 0.7,
+  goalHungry: 0.5,
+  soft: 3,
+  keep: 0.5,
+  enemy: 0.12,
+  deployGun: 0.5,
+  packGun: 0.12,
+  form: 0.32,
+  formFear: 0.35,
+  digGuard: 0.1,
+  dig: 0.04,
+  short: 0.3,
+  bold: 0.3,
+  fear: 1,
+  forgets: 0.75,
+  own: 1.5,
+  ready: 0.06,
+  readyFire: 0.07,
+  react: 0.14,
+  last: 0.02,
+  stays: 0.05,
+  comes: 0.5,
+  returns: 0.04,
+}
