@@ -16,11 +16,18 @@ export const NO_HEX = -1
 const STEP_UPPER = [0, -1, 1, -1, 1, 0, 0, 1, -1, 0, -1, -1] as const
 const STEP_LOWER = [0, -1, 1, 0, 1, 1, 0, 1, -1, 1, -1, 0] as const
 
+/** The largest radius of which `within` remembers its answers. */
+const NEAR = 3
+
 /** A rectangular map of flat-top hexes. It computes its table of neighbours once. */
 export class Grid {
   readonly size: number
   /** Six entries a hex, by direction; `NO_HEX` off the map. */
   readonly neighbours: Int16Array
+  /** The column of each hex, and its height in halves of a hex. */
+  readonly #across: Int16Array
+  readonly #down: Int16Array
+  readonly #near: Hex[][] = []
   readonly #labels: HexLabel[] = []
   readonly #byLabel = new Map<string, Hex>()
 
@@ -30,10 +37,14 @@ export class Grid {
   ) {
     this.size = columns * rows
     this.neighbours = new Int16Array(this.size * 6)
+    this.#across = new Int16Array(this.size)
+    this.#down = new Int16Array(this.size)
     for (let column = 0; column < columns; column++) {
       for (let row = 1; row <= rows; row++) {
         const hex = column * rows + row - 1
         const label = (columnName(column) + String(row).padStart(2, '0')) as HexLabel
+        this.#across[hex] = column
+        this.#down[hex] = 2 * row + (column & 1)
         this.#labels[hex] = label
         this.#byLabel.set(label, hex)
         const step = column % 2 ? STEP_LOWER : STEP_UPPER
@@ -86,11 +97,9 @@ export class Grid {
 
   /** Distance in hexes. 6.52b */
   distance(a: Hex, b: Hex): number {
-    const ca = this.column(a)
-    const cb = this.column(b)
-    const dx = Math.abs(ca - cb)
-    const dy2 = Math.abs(2 * (this.row(a) - this.row(b)) + (ca & 1) - (cb & 1))
-    return dx + Math.max(0, (dy2 - dx) >> 1)
+    const dx = Math.abs((this.#across[a] as number) - (this.#across[b] as number))
+    const dy2 = Math.abs((this.#down[a] as number) - (this.#down[b] as number))
+    return dy2 > dx ? dx + ((dy2 - dx) >> 1) : dx
   }
 
   /** All hexes exactly `radius` hexes away, clockwise from due north, without those off the map. */
@@ -118,8 +127,18 @@ export class Grid {
     return found
   }
 
-  /** All hexes within `radius` hexes, including the centre, in order of index. */
-  within(centre: Hex, radius: number): Hex[] {
+  /** All hexes within `radius` hexes, including the centre, in order of index. Small radii are remembered. */
+  within(centre: Hex, radius: number): readonly Hex[] {
+    if (radius > NEAR) return this.#within(centre, radius)
+    const key = centre * (NEAR + 1) + radius
+    const known = this.#near[key]
+    if (known) return known
+    const found = this.#within(centre, radius)
+    this.#near[key] = found
+    return found
+  }
+
+  #within(centre: Hex, radius: number): Hex[] {
     const found: Hex[] = []
     const column = this.column(centre)
     const row = this.row(centre)

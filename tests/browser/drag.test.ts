@@ -170,6 +170,7 @@ describe('drags by touch, 390 wide', () => {
     expect((await where(page, 'AF16')).x).toBeGreaterThan(unit.x + 30)
 
     await me.breathe()
+    await page.getByRole('button', { name: 'Map tools' }).tap()
     await page.getByRole('button', { name: 'Select' }).tap()
     // The page may grow or shrink with what it says, and the sheet moves with it.
     const corners = async () => {

@@ -88,7 +88,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'decision/campaign': 'kit window kit/control kit/piece report/score',
     'decision/command': 'kit window kit/control kit/piece decision/artillery decision/fight',
     report: 'kit window kit/control open help/guide kit/page kit/piece report/luck report/story',
-    table: 'kit window kit/control kit/page kit/piece report/score table/facts',
+    table: 'kit window kit/control kit/page kit/piece help report/score table/facts',
     decision:
       'kit window kit/control help/guide kit/page kit/piece decision/artillery decision/choice decision/fight decision/sight report/log report/score decision/campaign decision/command',
     computer: 'kit window kit/control kit/page kit/piece report/log decision',

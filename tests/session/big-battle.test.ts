@@ -80,9 +80,10 @@ describe('craters and wire', () => {
 })
 
 describe('a large command', () => {
-  it('goes by three presses: the units, the way of the first, and the same for the rest', () => {
-    // Two columns of stacks: who is behind can go only when the hex in front is free. 3.4a
-    const hexes = 'E05 D06 D06 D05 D05 F05 G05 G05 G06 G06'.split(' ')
+  // Two columns of stacks: who is behind can go only when the hex in front is free. 3.4a
+  const hexes = 'E05 D06 D06 D05 D05 F05 G05 G05 G06 G06'.split(' ')
+
+  function gathered() {
     const battle = battleOf({
       map: sketch({ columns: 16, rows: 10 }),
       turns: 2,
@@ -96,20 +97,41 @@ describe('a large command', () => {
     session.start({ ...battle, start }, null, { dice: { seed: 3 } })
     const interaction = createInteraction(session, { guard: 0 })
     const commands = createCommands(session, interaction)
-    expect(commands.show('sameAgain')).toBeNull()
     interaction.gather([...new Set(hexes)])
     const mass = chosenUnits(interaction.get())
-    expect(mass.length).toBe(hexes.length)
     const { grid } = battle.map
     const at = (unit: string) => grid.index(session.get().game?.units[unit]?.hex ?? '')
     const from = new Map(mass.map((unit) => [unit, at(unit)]))
-    const lead = mass.at(-1) as string
-    const north = grid.label(grid.neighbour(at(lead), 0))
+    const north = grid.label(grid.neighbour(at(mass.at(-1) ?? ''), 0))
+    const allWentNorth = () => {
+      for (const unit of mass) expect(at(unit), unit).toBe(grid.neighbour(from.get(unit) ?? -1, 0))
+    }
+    return { session, interaction, commands, mass, north, allWentNorth }
+  }
+
+  it('goes by three presses: the units, the way of the first, and the same for the rest', () => {
+    const { session, interaction, commands, mass, north, allWentNorth } = gathered()
+    expect(mass.length).toBe(hexes.length)
+    expect(commands.show('sameAgain')).toBeNull()
     expect(interaction.pressHex(north)).toBeNull()
     expect(session.get().decision?.kind).toBe('activation')
     expect(commands.show('sameAgain')).toMatchObject({ label: 'The rest move too' })
     expect(commands.run('sameAgain')).toBeNull()
-    for (const unit of mass) expect(at(unit), unit).toBe(grid.neighbour(from.get(unit) ?? -1, 0))
+    allWentNorth()
     expect(commands.show('sameAgain')).toBeNull()
+  })
+
+  it('goes by two presses where its side wishes that all go the same way, and is over then', () => {
+    const { session, interaction, commands, mass, north, allWentNorth } = gathered()
+    expect(commands.show('asOne')).toMatchObject({ label: 'All go the same way' })
+    commands.run('asOne')
+    expect(interaction.pressHex(north)).toBeNull()
+    allWentNorth()
+    expect(session.get().decision).toMatchObject({ kind: 'half', side: 'british' })
+    for (const unit of mass) expect(session.get().game?.units[unit]?.spent).toBe(true)
+    // The wish is its own side's, and it stays.
+    expect(interaction.get().asOne).toEqual(['german'])
+    interaction.pressUnit('w1')
+    expect(commands.show('asOne')).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { createSession } from '../../src/session/game/store.ts'
 import { chosenUnits } from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import type { Position } from '../../src/session/position/position.ts'
-import { bestHarm, formationOf, inOrder, rosterOf } from '../../src/session/position/roster.ts'
+import { bestShot, formationOf, inOrder, rosterOf } from '../../src/session/position/roster.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
@@ -51,10 +51,10 @@ describe('the list of units', () => {
 
   it('begins with who can shoot, and shows those alone when asked', () => {
     const { now } = begun()
-    const shooters = inOrder(now(), null).filter((unit) => bestHarm(now(), unit) > 0)
+    const shooters = inOrder(now(), null).filter((unit) => (bestShot(now(), unit)?.harm ?? 0) > 0)
     expect(shooters.length).toBeGreaterThan(0)
     expect(inOrder(now(), null).slice(0, shooters.length)).toEqual(shooters)
-    const harms = shooters.map((unit) => bestHarm(now(), unit))
+    const harms = shooters.map((unit) => bestShot(now(), unit)?.harm ?? 0)
     expect(harms).toEqual(harms.toSorted((a, b) => b - a))
     const shown = rosterOf(now(), null, 'shoots').flatMap(({ units }) => units)
     expect(shown.toSorted()).toEqual(shooters.toSorted())
@@ -63,7 +63,7 @@ describe('the list of units', () => {
   it('goes on with the formation of the unit chosen last, from the unit nearest to it', () => {
     const { now } = begun()
     const rest = (last: string | null) =>
-      inOrder(now(), last).filter((unit) => bestHarm(now(), unit) === 0)
+      inOrder(now(), last).filter((unit) => (bestShot(now(), unit)?.harm ?? 0) === 0)
     expect(rest('53 Division 4')[0]).toBe('53 Division 4')
     expect(rest('53 Division MG 1').slice(0, 2)).toEqual(['53 Division MG 1', '53 Division 3'])
   })

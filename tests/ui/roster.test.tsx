@@ -55,6 +55,24 @@ describe('a long list of units', () => {
     expect(await screen.findByRole('radio', { name: 'Can shoot' })).toBeChecked()
   })
 
+  it('gives the best shot of a unit by one press in its row', async () => {
+    const { client } = play(position(UNITS))
+    fireEvent.click(await screen.findByRole('radio', { name: 'Can shoot' }))
+    const shots = screen.getAllByRole('button', {
+      name: /^Fire: 54 Division \d at K07, no effect /,
+    })
+    const [first] = shots
+    if (!first) throw new Error('Nobody can shoot.')
+    expect(first).toHaveTextContent(/^Fire K07\d+\s%\sdestroyed$/)
+    const unit = first.closest('[data-unit]')?.getAttribute('data-unit')
+    fireEvent.click(first)
+    const sent = client.session.get().entries.map(({ action }) => action)
+    expect(sent.slice(-2)).toMatchObject([
+      { type: 'command', units: [unit] },
+      { type: 'fire', unit, hex: 'K07' },
+    ])
+  })
+
   it('6.01 a formation chooses as many of its units as may go together', async () => {
     const { client } = play(position(UNITS))
     fireEvent.click(

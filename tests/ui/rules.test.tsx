@@ -4,12 +4,8 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { describe, expect, it } from 'vitest'
 import { GLOSSARY } from '../../src/ui/help/glossary.ts'
 import { Clause } from '../../src/ui/kit/control/Clause.tsx'
-import {
-  clausesNear,
-  clausesOf,
-  createRulebook,
-  searchClauses,
-} from '../../src/ui/window/rulebook.ts'
+import { clausesNear, clausesOf, searchClauses } from '../../src/ui/help/find-clauses.ts'
+import { createRulebook } from '../../src/ui/window/rulebook.ts'
 import { play, settle } from './support.tsx'
 
 const folder = join(import.meta.dirname, '../../scenarios')

@@ -1,6 +1,6 @@
 import type { HexLabel } from '../../hex/label.ts'
 import { stateAfterCommand } from '../../rules/ahead/after-command.ts'
-import { oddsOf } from '../../rules/ahead/odds.ts'
+import { legalOdds } from '../../rules/ahead/odds.ts'
 import { decision } from '../../rules/loop/decision.ts'
 import type { Action, Decision, SideId } from '../../rules/types/index.ts'
 import { type Player, TAKE_BACKS } from '../player.ts'
@@ -36,10 +36,10 @@ function best<T>(list: readonly T[], value: (one: T) => number, luck: Luck): [T,
   return top.length ? [luck.of(top), most] : null
 }
 
-/** The value of an action by the checks that it is certain to cause. */
+/** The value of a listed action by the checks that it is certain to cause. */
 export function checksValue(mind: Mind, action: Action): number {
   const { battle, state, side, g } = mind
-  const told = oddsOf(g, action)
+  const told = legalOdds(g, action)
   return 'code' in told ? 0 : worth(battle, state, side, told.checks, ownWeight(mind))
 }
 
@@ -158,8 +158,16 @@ function activation(mind: Mind, usual: readonly Action[], luck: Luck): Action {
       (action.type === 'enter' || action.type === 'melee') &&
       action.units.some((id) => moving.has(id)),
   )
+  const values = new Map<Action, number>()
+  const value = (action: Action): number => {
+    const known = values.get(action)
+    if (known !== undefined) return known
+    const here = actionValue(mind, action)
+    if (begun.length) values.set(action, here)
+    return here
+  }
   for (const list of [begun, usual]) {
-    const found = best(list, (action) => actionValue(mind, action), luck)
+    const found = best(list, value, luck)
     if (found && found[1] > threshold(mind)) return found[0]
   }
   return { type: 'finish' }

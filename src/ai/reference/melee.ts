@@ -5,9 +5,15 @@ import type { Unit } from '../../rules/types/index.ts'
 import { faceUp, type Mind } from './weigh/mind.ts'
 import { SPENT } from './weigh/worth.ts'
 
+/** The harm by cohesion, sum of values and face. */
+const harms = new Map<number, number>()
+
 /** Expected harm to a unit attacked in melee with values of this sum; 1 is a unit destroyed. 6.675b */
 function harm(mind: Mind, target: Unit, sum: number): number {
   const cohesion = faceUp(mind.battle, target)?.cohesion ?? 7
+  const key = 2 * (100 * cohesion + sum) + (target.formed ? 1 : 0)
+  const known = harms.get(key)
+  if (known !== undefined) return known
   let total = 0
   for (let a = 1; a <= 6; a++)
     for (let b = 1; b <= 6; b++) {
@@ -15,6 +21,7 @@ function harm(mind: Mind, target: Unit, sum: number): number {
       if (outcome === 'destroyed') total += 1
       else if (outcome === 'dispersed and spent' && target.formed) total += SPENT
     }
+  harms.set(key, total / 36)
   return total / 36
 }
 

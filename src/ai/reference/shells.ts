@@ -1,7 +1,7 @@
 import { DIRS, type Hex } from '../../hex/grid.ts'
 import { Vertices } from '../../hex/vertex.ts'
 import type { BattleMap } from '../../map/types.ts'
-import { oddsOf } from '../../rules/ahead/odds.ts'
+import { legalOdds } from '../../rules/ahead/odds.ts'
 import { everyUnit } from '../../rules/base/game.ts'
 import type { Action } from '../../rules/types/index.ts'
 import type { Mind } from './weigh/mind.ts'
@@ -35,6 +35,20 @@ function targets({ battle, state, side }: Mind): Set<number> {
   return found
 }
 
+const sought = new WeakMap<Mind, number>()
+
+/** The most enemies around one vertex; it is the same for every call in a position. */
+function mostCaught(mind: Mind): number {
+  let most = sought.get(mind)
+  if (most === undefined) {
+    const vertices = verticesOf(mind.battle.map)
+    most = 0
+    for (const vertex of targets(mind)) most = Math.max(most, caught(mind, vertices.hexes(vertex)))
+    sought.set(mind, most)
+  }
+  return most
+}
+
 /** Expected harm to a unit under the fire of a group of firepower 3, on target or near it. */
 const HARM = 0.3
 /** The chance that a target is still there one turn later. */
@@ -47,11 +61,9 @@ const STAYS = 0.8
 export function callValue(mind: Mind, action: Action): number {
   if (action.type !== 'call' || action.shell !== 'high explosive') return 0
   const { battle, state, g } = mind
-  const vertices = verticesOf(battle.map)
-  let most = 0
-  for (const vertex of targets(mind)) most = Math.max(most, caught(mind, vertices.hexes(vertex)))
+  const most = mostCaught(mind)
   if (most === 0) return 0
-  const told = oddsOf(g, action)
+  const told = legalOdds(g, action)
   const mission = 'code' in told ? undefined : told.mission
   if (!mission) return 0
   const group = battle.sides
@@ -68,7 +80,7 @@ export function aimAt(mind: Mind, action: Action): number {
   const vertices = verticesOf(mind.battle.map)
   const most = caught(mind, vertices.hexes(vertices.index(action.vertex)))
   if (most <= 0) return most
-  const told = oddsOf(mind.g, action)
+  const told = legalOdds(mind.g, action)
   const accuracy = 'code' in told ? null : told.mission?.accuracy
   return most * (0.5 + (accuracy?.of6 ?? 3) / 12)
 }

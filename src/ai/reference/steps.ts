@@ -16,7 +16,7 @@ const RALLY = 0.15
 const GROUND = 0.5
 
 /** Every gun usually fires once a turn, so the more units come together, the less fire falls on each. */
-function danger(mind: Mind, hex: HexLabel, formed: boolean): number {
+function exposure(mind: Mind, hex: HexLabel): number {
   const { battle, state, side } = mind
   const fire = reactorsOn(mind.g, side, hex)
   if (fire === 0) return 0
@@ -26,8 +26,16 @@ function danger(mind: Mind, hex: HexLabel, formed: boolean): number {
   for (const unit of everyUnit(state.units))
     if (unit.side === side && unit.hex !== null)
       if (grid.distance(to, grid.index(unit.hex)) <= TOGETHER) friends++
-  const weight = (mind.nerve ?? 1) * (formed ? FORMED : DISPERSED)
-  return weight * Math.min(1, fire / Math.max(1, friends))
+  return Math.min(1, fire / Math.max(1, friends))
+}
+
+function danger(mind: Mind, hex: HexLabel, formed: boolean): number {
+  let share = mind.exposure.get(hex)
+  if (share === undefined) {
+    share = exposure(mind, hex)
+    mind.exposure.set(hex, share)
+  }
+  return (mind.nerve ?? 1) * (formed ? FORMED : DISPERSED) * share
 }
 
 /** The value of a melee with all units in a hex, and of its ground. 6.67 */

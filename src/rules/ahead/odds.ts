@@ -61,9 +61,11 @@ export const odds = (battle: Battle, state: GameState, action: Action): Odds | R
   oddsOf(reading(battle, state), action)
 
 /** The same for a caller with many actions in one position. */
-export function oddsOf(g: Reading, action: Action): Odds | Reason {
-  const bad = reasonFor(g, action)
-  if (bad) return bad
+export const oddsOf = (g: Reading, action: Action): Odds | Reason =>
+  reasonFor(g, action) ?? legalOdds(g, action)
+
+/** The same for an action that is known to be legal, such as a listed one. */
+export function legalOdds(g: Reading, action: Action): Odds | Reason {
   const task = topTask(g)
   const tell = (checks: CheckOdds[], ready?: Odds['staysReady']): Odds => ({
     action,

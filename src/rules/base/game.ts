@@ -41,15 +41,45 @@ export function everyUnit(units: GameState['units']): readonly Unit[] {
 
 const NOBODY: readonly Unit[] = []
 
-function sortedByHex(s: GameState): ReadonlyMap<HexLabel, readonly Unit[]> {
-  const sorted = new Map<HexLabel, Unit[]>()
-  for (const unit of everyUnit(s.units)) {
-    if (unit.hex === null) continue
-    const there = sorted.get(unit.hex)
-    if (there) there.push(unit)
-    else sorted.set(unit.hex, [unit])
+/** The units of a record by hex, and the hex of each unit when they were last sorted. */
+interface Sorted {
+  readonly hexes: (HexLabel | null)[]
+  readonly byHex: Map<HexLabel, readonly Unit[]>
+}
+
+const sortings = new WeakMap<GameState['units'], Sorted>()
+
+/** The units by hex, in the order of the list. Only hexes that a unit left or entered are sorted again. */
+function sortedByHex(units: GameState['units']): ReadonlyMap<HexLabel, readonly Unit[]> {
+  const list = everyUnit(units)
+  let sorted = sortings.get(units)
+  if (!sorted) {
+    const byHex = new Map<HexLabel, Unit[]>()
+    for (const unit of list) {
+      if (unit.hex === null) continue
+      const there = byHex.get(unit.hex)
+      if (there) there.push(unit)
+      else byHex.set(unit.hex, [unit])
+    }
+    sorted = { hexes: list.map(({ hex }) => hex), byHex }
+    sortings.set(units, sorted)
+    return byHex
   }
-  return sorted
+  const { hexes, byHex } = sorted
+  for (let i = 0; i < list.length; i++) {
+    const before = hexes[i] as HexLabel | null
+    const { hex } = list[i] as Unit
+    if (hex === before) continue
+    hexes[i] = hex
+    // A list that was handed out keeps its units.
+    for (const changed of [before, hex])
+      if (changed !== null)
+        byHex.set(
+          changed,
+          list.filter((unit) => unit.hex === changed),
+        )
+  }
+  return byHex
 }
 
 /** A game for questions that change nothing. The first look-up of a hex sorts all units by hex. */
@@ -60,7 +90,7 @@ export function reading(battle: Battle, s: GameState): Reading {
     s,
     events: [],
     at(hex) {
-      sorted ??= sortedByHex(s)
+      sorted ??= sortedByHex(s.units)
       return sorted.get(hex) ?? NOBODY
     },
   }
@@ -90,9 +120,10 @@ export const AFVS: readonly UnitType[] = ['tank', 'armored car'] // 3.11d
 
 // ------------------------------------------------------------------ units
 
-/** The unit of this id, or undefined. For ids that an action names. */
+/** The unit of this id, or undefined. For ids that an action names: nothing inherited has an id of its own. */
 export function findUnit(g: Game, id: UnitId): Unit | undefined {
-  return Object.hasOwn(g.s.units, id) ? g.s.units[id] : undefined
+  const unit = g.s.units[id]
+  return unit?.id === id ? unit : undefined
 }
 
 /** The unit of this id. Throws on an unknown id: use it once the id is known to be good. */
@@ -120,12 +151,14 @@ export function faceOf(g: Game, unit: Unit): Face {
  * 3.12b Whether both types of a dual unit are in the list. Outside melee it never has the benefit of its better type.
  */
 export function everyType(g: Game, unit: Unit, types: readonly UnitType[]): boolean {
-  return counterOf(g, unit).types.every((type) => types.includes(type))
+  for (const type of counterOf(g, unit).types) if (!types.includes(type)) return false
+  return true
 }
 
 /** 3.12b Whether either type of a dual unit is in the list. It always has the drawback of its worse type. */
 export function someType(g: Game, unit: Unit, types: readonly UnitType[]): boolean {
-  return counterOf(g, unit).types.some((type) => types.includes(type))
+  for (const type of counterOf(g, unit).types) if (types.includes(type)) return true
+  return false
 }
 
 export const isAfv = (g: Game, unit: Unit): boolean => someType(g, unit, AFVS)
@@ -145,6 +178,12 @@ export function enemiesAt(g: Game, side: SideId, hex: HexLabel): Unit[] {
   return unitsAt(g, hex).filter((unit) => unit.side !== side)
 }
 
+/** Whether an enemy of the side is in the hex. */
+export function hasEnemies(g: Game, side: SideId, hex: HexLabel): boolean {
+  for (const unit of unitsAt(g, hex)) if (unit.side !== side) return true
+  return false
+}
+
 export function unitsOf(g: Game, side: SideId): Unit[] {
   const found: Unit[] = []
   for (const unit of everyUnit(g.s.units))
@@ -153,7 +192,8 @@ export function unitsOf(g: Game, side: SideId): Unit[] {
 }
 
 export function moverOf(g: Game, id: UnitId): Mover | undefined {
-  return g.s.movers.find((mover) => mover.unit === id)
+  for (const mover of g.s.movers) if (mover.unit === id) return mover
+  return undefined
 }
 
 export const isMoving = (g: Game, id: UnitId): boolean => moverOf(g, id)?.moving ?? false

@@ -2,15 +2,22 @@ import type { Hex } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { lineOfSight, trace } from '../../map/sight/sight.ts'
 import type { SightOptions, Trace } from '../../map/types.ts'
-import type { Battle, Unit } from '../types/index.ts'
+import type { Battle, Unit, UnitType } from '../types/index.ts'
 import { barragedHexes } from './barrage-line.ts'
-import { type Game, hexOf, isNight, reading, someType } from './game.ts'
+import { everyUnit, type Game, hexOf, isNight, reading, someType } from './game.ts'
 
-/** Lines of sight between two hexes: -2 not yet computed, -1 blocked, else the number of concealment hexes between. */
-const remembered = new WeakMap<Battle, Map<number, Int8Array>>()
+/** The lines between two hexes, while nothing but the ground, the light and the month matters. */
+interface Lines {
+  /** -2 not yet computed, -1 blocked, else the number of concealment hexes between. */
+  readonly open: Int8Array
+  /** The hexes of an open line in which smoke or friends could matter. */
+  readonly between: Map<number, readonly HexLabel[]>
+}
+
+const remembered = new WeakMap<Battle, Map<number, Lines>>()
 
 /** One table for each light and month: in a campaign wheat comes and goes. */
-function memory(battle: Battle, dark: boolean, month: number): Int8Array {
+function memory(battle: Battle, dark: boolean, month: number): Lines {
   let all = remembered.get(battle)
   if (!all) {
     all = new Map()
@@ -19,7 +26,7 @@ function memory(battle: Battle, dark: boolean, month: number): Int8Array {
   const key = dark ? -month : month
   let found = all.get(key)
   if (!found) {
-    found = new Int8Array(battle.map.grid.size ** 2).fill(-2)
+    found = { open: new Int8Array(battle.map.grid.size ** 2).fill(-2), between: new Map() }
     all.set(key, found)
   }
   return found
@@ -33,9 +40,12 @@ function monthOf(g: Game): number {
 
 export const isDark = (g: Game): boolean => isNight(g) || g.battle.precipitation
 
-/** 7.52d, 7.43c Tells the hexes that smoke or a creeping barrage fills. */
+/** 7.52d, 7.43c The hexes that smoke or a creeping barrage fills. */
+const veiledHexes = (g: Game): readonly HexLabel[] =>
+  g.s.barrages.some(({ lies }) => lies) ? [...g.s.smoke, ...barragedHexes(g)] : g.s.smoke
+
 function veil(g: Game): ((hex: Hex) => boolean) | undefined {
-  const labels = [...g.s.smoke, ...barragedHexes(g)]
+  const labels = veiledHexes(g)
   if (labels.length === 0) return undefined
   const veiled = new Set(labels.map((label) => hexOf(g, label)))
   return (hex) => veiled.has(hex)
@@ -52,12 +62,17 @@ export function sightConditions(g: Game): SightOptions {
   }
 }
 
+const FOOT: readonly UnitType[] = ['infantry', 'cavalry']
+
 /** 4.6a, 4.6b Friends in the open or on top of a trench block infantry and cavalry fire. */
+const blocks = (firer: Unit, friend: Unit): boolean =>
+  friend.side === firer.side && friend.in === null
+
 function friendBlocks(g: Game, firer: Unit): ((hex: Hex) => boolean) | undefined {
-  if (!someType(g, firer, ['infantry', 'cavalry'])) return undefined
+  if (!someType(g, firer, FOOT)) return undefined
   const { grid } = g.battle.map
   const at = g.at ?? reading(g.battle, g.s).at
-  return (hex) => at(grid.label(hex)).some((unit) => unit.side === firer.side && unit.in === null)
+  return (hex) => at(grid.label(hex)).some((unit) => blocks(firer, unit))
 }
 
 function options(g: Game, firer: Unit | null): SightOptions {
@@ -65,29 +80,57 @@ function options(g: Game, firer: Unit | null): SightOptions {
   return { ...sightConditions(g), ...(friend ? { friend } : {}) }
 }
 
+/** Whether a friend that blocks the firer stands in one of these hexes. */
+function friendIn(g: Game, firer: Unit, hexes: readonly HexLabel[]): boolean {
+  if (g.at) {
+    for (const hex of hexes) for (const unit of g.at(hex)) if (blocks(firer, unit)) return true
+    return false
+  }
+  for (const unit of everyUnit(g.s.units))
+    if (unit.hex !== null && blocks(firer, unit) && hexes.includes(unit.hex)) return true
+  return false
+}
+
+/** The hexes in which the line asks for smoke or friends. It asks in the same ones as long as there are none. */
+function hexesBetween({ map }: Battle, a: Hex, b: Hex, bare: SightOptions): readonly HexLabel[] {
+  const hexes = new Set<HexLabel>()
+  const asked = (hex: Hex): boolean => {
+    hexes.add(map.grid.label(hex))
+    return false
+  }
+  lineOfSight(map, a, b, { ...bare, veiled: asked, friend: asked })
+  return [...hexes]
+}
+
 /** The line of sight from a firer to a hex: -1 blocked, else concealment hexes between (0 or 1). 4.2a */
 export function sight(g: Game, firer: Unit, to: HexLabel): number {
-  const from = firer.hex as HexLabel
-  const a = hexOf(g, from)
-  const b = hexOf(g, to)
-  if (a === b) return 0
-  const month = monthOf(g)
-  const store = memory(g.battle, isDark(g), month)
-  const size = g.battle.map.grid.size
-  const key = a < b ? a * size + b : b * size + a
-  let open = store[key] as number
-  if (open === -2) {
-    open = lineOfSight(g.battle.map, a, b, {
-      month,
-      ...(isDark(g) ? { dark: true } : {}),
-    })
-    store[key] = open
+  const { battle } = g
+  const { grid } = battle.map
+  const from = hexOf(g, firer.hex as HexLabel)
+  const target = hexOf(g, to)
+  if (from === target) return 0
+  const [a, b] = from < target ? [from, target] : [target, from]
+  const bare = isDark(g) ? { month: monthOf(g), dark: true } : { month: monthOf(g) }
+  const { open, between } = memory(battle, bare.dark === true, bare.month)
+  const key = a * grid.size + b
+  let count = open[key] as number
+  if (count === -2) {
+    count = lineOfSight(battle.map, a, b, bare)
+    open[key] = count
   }
-  // Friends can only block, and only fire of infantry and cavalry at two hexes or more.
-  if (open < 0 || g.battle.map.grid.distance(a, b) < 2) return open
-  const veiled = g.s.smoke.length > 0 || g.s.barrages.length > 0
-  if (!veiled && !someType(g, firer, ['infantry', 'cavalry'])) return open
-  return lineOfSight(g.battle.map, a, b, options(g, firer))
+  if (count < 0 || grid.distance(a, b) < 2) return count
+  // Smoke and friends matter only where the line passes. Friends block only the fire of infantry and cavalry.
+  const veiled = veiledHexes(g)
+  const foot = someType(g, firer, FOOT)
+  if (!foot && veiled.length === 0) return count
+  let hexes = between.get(key)
+  if (!hexes) {
+    hexes = hexesBetween(battle, a, b, bare)
+    between.set(key, hexes)
+  }
+  if (!(foot && friendIn(g, firer, hexes)) && !hexes.some((hex) => veiled.includes(hex)))
+    return count
+  return lineOfSight(battle.map, a, b, options(g, firer))
 }
 
 /** The same line with every step. With a firer, its friends count. */

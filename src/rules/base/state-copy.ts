@@ -1,8 +1,22 @@
 import type { GameState, Unit } from '../types/index.ts'
 
-/** A copy of the state for looking ahead. The state is plain JSON, so a round trip through text copies it. */
-export const copyState = (state: GameState): GameState =>
-  JSON.parse(JSON.stringify(state)) as GameState
+/** A deep copy of plain data. A piece is cloned whole first, since that is much faster than field by field. */
+function copy<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(copy) as T
+  const made = { ...value }
+  for (const key in made) {
+    const part = made[key]
+    if (typeof part === 'object' && part !== null) made[key] = copy(part)
+  }
+  return made
+}
+
+/** A copy of the state for looking ahead. It shares what the rules replace and never write into. */
+export function copyState(state: GameState): GameState {
+  const { control, scrapes, transport, ...own } = state
+  return { ...state, ...copy(own) }
+}
 
 /** Whether a unit is unchanged. It does not compare fields that never change. */
 export const sameUnit = (a: Unit, b: Unit): boolean =>

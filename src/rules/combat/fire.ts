@@ -6,10 +6,12 @@ import {
   faceOf,
   findUnit,
   type Game,
+  hasEnemies,
   hexOf,
   isAfv,
   isMoving,
   nameOf,
+  playable,
   someType,
   unitOf,
   unitsAt,
@@ -19,62 +21,94 @@ import { absentText, outReason } from '../base/out-of-play.ts'
 import { inWords, type Refusal, reason } from '../base/reason.ts'
 import { sight, sightTrace } from '../base/sightlines.ts'
 import { applyCheck, type CheckEvent, rollCheck, spend } from '../cohesion/check.ts'
-import type { CheckCause, FireMode, Reason, Shot, Unit, UnitId } from '../types/index.ts'
+import type { CheckCause, FireMode, Reason, Shot, Unit, UnitId, UnitType } from '../types/index.ts'
 
 /** 3.3b, 3.2c, 6.54d Why this face may not shoot in this way. */
 export function shooterRefusal(g: Game, unit: Unit, mode: FireMode): Refusal | null {
-  const about = { unit: unit.id }
-  if (unit.hex === null)
-    return () => reason('off-map', '6.51a', `${nameOf(g, unit.id)} is off the map.`, about)
-  if (unit.spent) return () => reason('spent', '3.3b', 'Spent.', about)
+  if (unit.hex === null) return offMap(g, unit)
+  if (unit.spent) return spent(unit)
   const { fp, at } = faceOf(g, unit)
-  if (mode === 'area' && fp === null)
-    return () =>
-      reason(
-        'no-firepower',
-        '3.2c',
-        `No firepower on the ${unit.formed ? 'formed' : 'dispersed'} face.`,
-        { ...about, remedy: 'Deploy it.' },
-      )
-  if (mode === 'anti-tank' && at === null)
-    return () =>
-      reason('no-anti-tank', '6.54d', 'No anti-tank value on this face.', {
-        ...about,
-        ruling: true,
-      })
-  return null
+  if (mode === 'area' && fp === null) return noFirepower(unit)
+  return mode === 'anti-tank' && at === null ? noAntiTank(unit) : null
 }
+
+// Each refusal is made in a function of its own: what a refusal keeps is then made only for a shot that is refused.
+
+const offMap =
+  (g: Game, unit: Unit): Refusal =>
+  () =>
+    reason('off-map', '6.51a', `${nameOf(g, unit.id)} is off the map.`, { unit: unit.id })
+
+const spent =
+  (unit: Unit): Refusal =>
+  () =>
+    reason('spent', '3.3b', 'Spent.', { unit: unit.id })
+
+const noFirepower =
+  ({ id, formed }: Unit): Refusal =>
+  () =>
+    reason('no-firepower', '3.2c', `No firepower on the ${formed ? 'formed' : 'dispersed'} face.`, {
+      unit: id,
+      remedy: 'Deploy it.',
+    })
+
+const noAntiTank =
+  (unit: Unit): Refusal =>
+  () =>
+    reason('no-anti-tank', '6.54d', 'No anti-tank value on this face.', {
+      unit: unit.id,
+      ruling: true,
+    })
+
+const MORTAR: readonly UnitType[] = ['mortar']
 
 /** 6.51d, 6.51e, 6.52a, 4.2a Why a shot from the unit's hex cannot reach that hex. */
 export function aimRefusal(g: Game, unit: Unit, hex: HexLabel): Refusal | null {
   const from = unit.hex as HexLabel
-  const about = { unit: unit.id, hex }
-  if (from === hex)
-    return someType(g, unit, ['mortar'])
-      ? () => reason('mortar', '6.51e', 'A mortar may not fire into its own hex.', about)
-      : null
-  if (enemiesAt(g, unit.side, from).length > 0)
-    return someType(g, unit, ['mortar'])
-      ? () =>
-          reason('mortar', '6.51e', 'A mortar may not fire with enemies in its hex.', {
-            ...about,
-            ruling: true,
-          })
-      : () => reason('shared-hex', '6.51d', 'Enemies share its hex; it may fire only there.', about)
+  if (from === hex) return someType(g, unit, MORTAR) ? ownHex(unit, hex) : null
   const range = faceOf(g, unit).range ?? 0
   const hexes = distance(g, from, hex)
-  if (hexes > range)
-    return () =>
-      reason('out-of-range', '6.52a', `${hexes} hexes, range ${range}.`, {
-        ...about,
-        has: range,
-        needs: hexes,
-      })
-  return sight(g, unit, hex) < 0 ? () => blocked(g, unit, hex) : null
+  if (hasEnemies(g, unit.side, from)) return sharedHex(unit, hex, someType(g, unit, MORTAR))
+  if (hexes > range) return outOfRange(unit, hex, hexes, range)
+  return sight(g, unit, hex) < 0 ? blocked(g, unit, hex) : null
 }
 
+const ownHex =
+  (unit: Unit, hex: HexLabel): Refusal =>
+  () =>
+    reason('mortar', '6.51e', 'A mortar may not fire into its own hex.', { unit: unit.id, hex })
+
+const sharedHex =
+  (unit: Unit, hex: HexLabel, mortar: boolean): Refusal =>
+  () =>
+    mortar
+      ? reason('mortar', '6.51e', 'A mortar may not fire with enemies in its hex.', {
+          unit: unit.id,
+          hex,
+          ruling: true,
+        })
+      : reason('shared-hex', '6.51d', 'Enemies share its hex; it may fire only there.', {
+          unit: unit.id,
+          hex,
+        })
+
+const outOfRange =
+  (unit: Unit, hex: HexLabel, hexes: number, range: number): Refusal =>
+  () =>
+    reason('out-of-range', '6.52a', `${hexes} hexes, range ${range}.`, {
+      unit: unit.id,
+      hex,
+      has: range,
+      needs: hexes,
+    })
+
+const blocked =
+  (g: Game, unit: Unit, hex: HexLabel): Refusal =>
+  () =>
+    blockedReason(g, unit, hex)
+
 /** 4.2a Says where the line of a shot ends, and at what. */
-function blocked(g: Game, unit: Unit, hex: HexLabel): Reason {
+function blockedReason(g: Game, unit: Unit, hex: HexLabel): Reason {
   const trace = sightTrace(g, unit.hex as HexLabel, hex, unit)
   const { block } = trace
   const half = block?.what === 'friend' && !everyType(g, unit, ['infantry', 'cavalry'])
@@ -111,37 +145,53 @@ function targetRefusal(
   mode: FireMode,
   target?: UnitId,
 ): Refusal | null {
-  const enemies = enemiesAt(g, unit.side, hex)
-  const about = { unit: unit.id, hex, ruling: true }
-  if (mode === 'area')
-    return enemies.some((enemy) => !isAfv(g, enemy))
-      ? null
-      : () =>
-          reason(
-            'no-target',
-            '6.51a',
-            enemies.length
-              ? 'Only vehicles are there; area fire does not touch them.'
-              : 'No enemy is there.',
-            about,
-          )
-  const vehicles = enemies.filter((enemy) => isAfv(g, enemy))
-  if (vehicles.length === 0)
-    return () => reason('no-target', '6.54a', 'No enemy vehicle is there.', about)
-  if (target === undefined)
-    return () => reason('malformed', '6.54a', 'Anti-tank fire names one vehicle.', { hex })
-  return vehicles.some((vehicle) => vehicle.id === target)
-    ? null
-    : () =>
-        reason('no-target', '6.54a', 'That is no enemy vehicle in the hex.', { unit: target, hex })
+  let enemies = false
+  let vehicles = false
+  for (const enemy of unitsAt(g, hex)) {
+    if (enemy.side === unit.side) continue
+    enemies = true
+    const vehicle = isAfv(g, enemy)
+    if (mode === 'area' ? !vehicle : vehicle && enemy.id === target) return null
+    if (vehicle) vehicles = true
+  }
+  return noTarget(unit, hex, mode, target, enemies, vehicles)
 }
+
+const noTarget =
+  (
+    unit: Unit,
+    hex: HexLabel,
+    mode: FireMode,
+    target: UnitId | undefined,
+    enemies: boolean,
+    vehicles: boolean,
+  ): Refusal =>
+  () => {
+    const about = { unit: unit.id, hex, ruling: true }
+    if (mode === 'area')
+      return reason(
+        'no-target',
+        '6.51a',
+        enemies ? 'Only vehicles are there; area fire does not touch them.' : 'No enemy is there.',
+        about,
+      )
+    if (!vehicles) return reason('no-target', '6.54a', 'No enemy vehicle is there.', about)
+    return target === undefined
+      ? reason('malformed', '6.54a', 'Anti-tank fire names one vehicle.', { hex })
+      : reason('no-target', '6.54a', 'That is no enemy vehicle in the hex.', { unit: target, hex })
+  }
 
 /** 2.2a, 2.2d */
 function hexRefusal(g: Game, hex: HexLabel): Refusal | null {
-  if (hexOf(g, hex) < 0) return () => reason('unknown-hex', '2.2a', `${hex} is not on the map.`)
-  const out = outReason(g, hex)
-  return out && (() => out)
+  const at = hexOf(g, hex)
+  return at >= 0 && playable(g, at) ? null : noHex(g, hex)
 }
+
+const noHex =
+  (g: Game, hex: HexLabel): Refusal =>
+  () =>
+    (hexOf(g, hex) < 0 ? null : outReason(g, hex)) ??
+    reason('unknown-hex', '2.2a', `${hex} is not on the map.`)
 
 /** 6.51a The one test of a shot, behind every list of shots and every refusal. */
 const fireRefusal = (

@@ -15,9 +15,11 @@ import {
 } from '../base/game.ts'
 import { type ActionOf, alwaysLegal, type Question, some, type TaskOf } from '../base/question.ts'
 import { firstReason, reason } from '../base/reason.ts'
-import type { FireMode, Reason, Shot, Unit, UnitId } from '../types/index.ts'
+import type { FireMode, Reason, Shot, Unit, UnitId, UnitType } from '../types/index.ts'
 import { nameList } from '../words/name-list.ts'
 import { aimRefusal, fireReason, resolveShots, shooterRefusal, shotsAt } from './fire.ts'
+
+const MORTAR: readonly UnitType[] = ['mortar']
 
 export type ReactionTask = TaskOf<'reaction'>
 export type ReturnTask = TaskOf<'return'>
@@ -33,7 +35,7 @@ const ownerReason = (g: Game, unit: Unit): Reason | null =>
     : reason('not-yours', '5.22b', `${nameOf(g, unit.id)} is not the reactor's.`, { unit: unit.id })
 
 const mortarReason = (g: Game, unit: Unit): Reason | null =>
-  someType(g, unit, ['mortar'])
+  someType(g, unit, MORTAR)
     ? reason('mortar', '6.71b', 'A mortar may not react.', { unit: unit.id })
     : null
 
@@ -63,7 +65,7 @@ export function* reactionsIn(
 ): Generator<{ unit: UnitId; mode: FireMode; target?: UnitId }, void> {
   if (!isWindowOpen(g, task)) return
   for (const unit of unitsOf(g, reactorOf(g))) {
-    if (unit.spent || task.fired.includes(unit.id) || someType(g, unit, ['mortar'])) continue
+    if (unit.spent || task.fired.includes(unit.id) || someType(g, unit, MORTAR)) continue
     for (const shot of shotsAt(g, unit, task.hex)) yield { unit: unit.id, ...shot }
   }
 }
@@ -80,7 +82,7 @@ export function react(g: Game, task: ReactionTask, shot: Shot): void {
 export function reactorsOn(g: Game, side: string, hex: HexLabel): number {
   let count = 0
   for (const unit of everyUnit(g.s.units)) {
-    if (unit.side === side || unit.hex === null || someType(g, unit, ['mortar'])) continue
+    if (unit.side === side || unit.hex === null || someType(g, unit, MORTAR)) continue
     if (shooterRefusal(g, unit, 'area') === null && aimRefusal(g, unit, hex) === null) count++
   }
   return count
@@ -122,7 +124,7 @@ export function returnsTo(
   const shooter = unitOf(g, task.shot.unit)
   const found = new Map<UnitId, { mode: FireMode; target?: UnitId }[]>()
   for (const unit of unitsAt(g, task.shot.hex)) {
-    if (unit.side !== reactorOf(g) || unit.spent || someType(g, unit, ['mortar'])) continue
+    if (unit.side !== reactorOf(g) || unit.spent || someType(g, unit, MORTAR)) continue
     const shots = shotsAt(g, unit, shooter.hex as HexLabel)
     if (shots.length) found.set(unit.id, shots)
   }

@@ -279,7 +279,8 @@ export function activate(g: Game, ids: readonly UnitId[]): void {
 export function activeReason(g: Game, id: UnitId): Reason | null {
   const unit = findUnit(g, id)
   if (!unit) return reason('unknown-unit', '6.03a', `There is no unit ${id}.`, { unit: id })
-  const active = g.s.active.find((entry) => entry.unit === id)
+  let active: (typeof g.s.active)[number] | undefined
+  for (const entry of g.s.active) if (entry.unit === id) active = entry
   if (unit.side !== actorOf(g))
     return reason('not-yours', '5.22b', `${nameOf(g, id)} belongs to the other side.`, {
       unit: id,

@@ -14,6 +14,7 @@ import { arrivalOf, entryReason, roadInto } from '../setup/arrive.ts'
 import {
   type Battle,
   type Reason,
+  type SideId,
   TRANSPORTS,
   type Transport,
   type TransportGroup,
@@ -24,6 +25,8 @@ import { activeReason } from './command.ts'
 
 /** 6.84a–c The movement score of each kind of transport. */
 const SCORE: Record<Transport, number> = { mules: 2, wagons: 3, trucks: 15 }
+
+const NONE: readonly Transport[] = []
 
 /** 6.81a Every transport group of the order of battle, unused. */
 export function transportOf(battle: Battle): TransportGroup[] {
@@ -118,6 +121,14 @@ export function goingReason(
         : null,
   )
 }
+
+/** 6.81a The kinds of transport that a side has. */
+export const kindsOf = (g: Game, side: SideId): readonly Transport[] =>
+  g.s.transport.length === 0
+    ? NONE
+    : TRANSPORTS.filter((kind) =>
+        g.s.transport.some((one) => one.side === side && one.kind === kind),
+      )
 
 /** 6.82a–d, 6.83a Why the unit may not be carried. */
 export function transportReason(g: Game, id: UnitId, kind: Transport): Reason | null {

@@ -144,6 +144,14 @@ const TESTS: Record<Kind, { test: (value: unknown) => boolean; right: string }> 
   },
 }
 
+/** The tests of each action's fields, found once. */
+const FIELD_TESTS = Object.fromEntries(
+  Object.entries(FIELDS).map(([type, fields]) => [
+    type,
+    Object.entries(fields).map(([field, kind]) => ({ field, ...TESTS[kind] })),
+  ]),
+)
+
 const malformed = (text: string, remedy?: string): Reason =>
   reason('malformed', '6.03c', text, remedy ? { remedy } : {})
 
@@ -167,8 +175,7 @@ export function shapeReason(value: unknown): Reason | null {
       `There is no action ${JSON.stringify(type) ?? 'without a type'}.`,
       `One of ${ACTION_TYPES.join(', ')}.`,
     )
-  for (const [field, kind] of Object.entries(FIELDS[type as Action['type']])) {
-    const { test, right } = TESTS[kind]
+  for (const { field, test, right } of FIELD_TESTS[type] ?? []) {
     if (!test(value[field])) return malformed(`${type}: ${field} should be ${right}.`)
   }
   return null

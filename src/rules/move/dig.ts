@@ -3,15 +3,17 @@ import { counterOf, everyType, type Game, GUNS, someType, unitOf } from '../base
 import { reason } from '../base/reason.ts'
 import { spend } from '../cohesion/check.ts'
 import { freeToActReason } from '../command/command.ts'
-import type { Reason, Unit, UnitId } from '../types/index.ts'
+import type { Reason, Unit, UnitId, UnitType } from '../types/index.ts'
 import { completeOthers } from './points.ts'
+
+const DIGGERS: readonly UnitType[] = ['infantry', ...GUNS]
 
 /** 6.41a Infantry and guns dig; a dual unit only if both its types may (3.12b). */
 export function digReason(g: Game, id: UnitId): Reason | null {
   const bad = freeToActReason(g, id)
   if (bad) return bad
   const unit = unitOf(g, id)
-  if (!everyType(g, unit, ['infantry', ...GUNS]))
+  if (!everyType(g, unit, DIGGERS))
     return reason('cannot-dig', '6.41a', 'Only infantry and guns dig.', {
       unit: id,
       ...(someType(g, unit, ['flamethrower']) ? { ruling: true } : {}),

@@ -1,19 +1,21 @@
+import { DIRS, NO_HEX } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { SIDE } from '../../map/types.ts'
 import { isFixedObserver } from '../artillery/before.ts'
 import {
   counterOf,
   distance,
-  enemiesAt,
   findUnit,
-  friendsAt,
   type Game,
+  hasEnemies,
   hexOf,
   indexOf,
   nameOf,
+  playable,
   side,
   sideBits,
   unitOf,
+  unitsAt,
 } from '../base/game.ts'
 import { outReason } from '../base/out-of-play.ts'
 import { firstReason, reason } from '../base/reason.ts'
@@ -57,17 +59,62 @@ export function stepReason(
   const about = { unit: unit.id, hex }
   if (distance(g, from, hex) !== 1)
     return reason('not-adjacent', '6.61a', `${hex} does not adjoin ${from}.`, about)
-  const bad = outReason(g, hex, { unit: unit.id }, '2.2c') ?? fixedReason(g, ids)
+  return (
+    outReason(g, hex, { unit: unit.id }, '2.2c') ??
+    leaveReason(g, ids, hex) ??
+    crossReason(g, ids, hex, sideBits(g, from, hex))
+  )
+}
+
+/** 7.21k, 6.63c Why they may not leave their hex, for this one. */
+function leaveReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Reason | null {
+  const bad = fixedReason(g, ids)
   if (bad) return bad
-  if (enemiesAt(g, unit.side, from).length > 0)
-    return reason('held', '6.63c', 'Enemies share its hex; it may not be left.', about)
-  const sides = sideBits(g, from, hex)
-  if (sides & SIDE.blue) return reason('blue-side', '8.7e', 'A lake side is never crossed.', about)
+  const { id, side, hex: from } = unitOf(g, ids[0] as UnitId)
+  return hasEnemies(g, side, from as HexLabel)
+    ? reason('held', '6.63c', 'Enemies share its hex; it may not be left.', { unit: id, hex })
+    : null
+}
+
+/** 8.7e, 6.63a Why they may not cross these features of the side into the hex, if they may leave their own. */
+function crossReason(g: Game, ids: readonly UnitId[], hex: HexLabel, sides: number): Reason | null {
+  const unit = unitOf(g, ids[0] as UnitId)
+  if (sides & SIDE.blue)
+    return reason('blue-side', '8.7e', 'A lake side is never crossed.', { unit: unit.id, hex })
   return (
     stackingReason(g, unit, ids, hex) ??
-    firstReason(...ids.map((id) => () => carriedReason(g, unitOf(g, id), from, hex))) ??
+    carryingReason(g, ids, unit.hex, hex) ??
     pointReason(g, ids, (sides & SIDE.road) !== 0)
   )
+}
+
+function carryingReason(
+  g: Game,
+  ids: readonly UnitId[],
+  from: HexLabel | null,
+  hex: HexLabel,
+): Reason | null {
+  for (const id of ids) {
+    const bad = carriedReason(g, unitOf(g, id), from, hex)
+    if (bad) return bad
+  }
+  return null
+}
+
+/** The neighbouring hexes that units on the map may enter if they may spend a point, clockwise from the north. */
+export function stepsOf(g: Game, ids: readonly UnitId[]): HexLabel[] {
+  const { grid, sides } = g.battle.map
+  const from = unitOf(g, ids[0] as UnitId).hex as HexLabel
+  if (leaveReason(g, ids, from) !== null) return []
+  const here = hexOf(g, from)
+  const found: HexLabel[] = []
+  for (const dir of DIRS) {
+    const next = grid.neighbour(here, dir)
+    if (next === NO_HEX || !playable(g, next)) continue
+    const hex = grid.label(next)
+    if (crossReason(g, ids, hex, sides[here * 6 + dir] as number) === null) found.push(hex)
+  }
+  return found
 }
 
 /** 6.64b By ruling the road adds nothing to a movement of "-". */
@@ -79,7 +126,9 @@ function noRoadPoint(g: Game, bad: Reason, hex: HexLabel): Reason {
 
 /** 6.63a Two friends may be in a hex, at every moment. */
 function stackingReason(g: Game, unit: Unit, ids: readonly UnitId[], hex: HexLabel): Reason | null {
-  const there = friendsAt(g, unit.side, hex).filter((friend) => !ids.includes(friend.id)).length
+  let there = 0
+  for (const friend of unitsAt(g, hex))
+    if (friend.side === unit.side && !ids.includes(friend.id)) there++
   return there + ids.length > 2
     ? reason(
         'stacking',
@@ -119,7 +168,7 @@ function comeOnReason(
     () => entryReason(g, ids, hex),
     () => faceReason(g, ids, face),
     () => stackingReason(g, unit, ids, hex),
-    () => firstReason(...ids.map((id) => () => carriedReason(g, unitOf(g, id), null, hex))),
+    () => carryingReason(g, ids, null, hex),
     () => {
       for (const id of ids) {
         const one = unitOf(g, id)

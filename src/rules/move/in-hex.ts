@@ -1,9 +1,9 @@
 import { DIRECTIONS, NO_HEX } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import {
-  enemiesAt,
   findUnit,
   type Game,
+  hasEnemies,
   hexOf,
   isBlockhouse,
   isTrench,
@@ -22,8 +22,16 @@ export function goInReason(
   withMelee = false,
   shelter?: Shelter,
 ): Reason | null {
-  const bad = moverReason(g, ids) ?? placedReason(g, ids)
-  if (bad) return bad
+  return moverReason(g, ids) ?? placedReason(g, ids) ?? goReason(g, ids, withMelee, shelter)
+}
+
+/** The same for units on the map that may spend a point. */
+export function goReason(
+  g: Game,
+  ids: readonly UnitId[],
+  withMelee = false,
+  shelter?: Shelter,
+): Reason | null {
   for (const id of ids) {
     const unit = unitOf(g, id)
     const hex = unit.hex as HexLabel
@@ -59,10 +67,15 @@ export function goInReason(
 export function meleeReason(g: Game, ids: readonly UnitId[], goIn: boolean): Reason | null {
   const bad = moverReason(g, ids) ?? placedReason(g, ids)
   if (bad) return bad.code === 'no-movement' ? { ...bad, clause: '6.671e', ruling: true } : bad
+  return assaultReason(g, ids, goIn)
+}
+
+/** The same for units on the map that may spend a point. */
+export function assaultReason(g: Game, ids: readonly UnitId[], goIn: boolean): Reason | null {
   const unit = unitOf(g, ids[0] as UnitId)
-  if (enemiesAt(g, unit.side, unit.hex as HexLabel).length === 0)
+  if (!hasEnemies(g, unit.side, unit.hex as HexLabel))
     return reason('no-enemy', '6.671a', 'No enemy is in its hex.', { unit: unit.id })
-  return goIn ? goInReason(g, ids, true) : pointReason(g, ids, false)
+  return goIn ? goReason(g, ids, true) : pointReason(g, ids, false)
 }
 
 /** A unit off the map may only come on. 10.2b */
@@ -86,7 +99,7 @@ export function exitReason(g: Game, action: Extract<Action, { type: 'exit' }>): 
       unit: unit.id,
       hex: from,
     })
-  if (enemiesAt(g, unit.side, from).length > 0)
+  if (hasEnemies(g, unit.side, from))
     return reason('held', '6.63c', 'Enemies share its hex; it may not be left.', {
       unit: unit.id,
       ruling: true,

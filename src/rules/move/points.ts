@@ -15,7 +15,9 @@ export function onRoad(g: Game, unit: Unit): boolean {
 
 /** 6.61d, 6.61e The points that a group has spent. A unit that is picked up counts as having spent the same. */
 function groupSpent(g: Game, ids: readonly UnitId[]): number {
-  return Math.max(...ids.map((id) => spentBy(g, id)))
+  let most = 0
+  for (const id of ids) most = Math.max(most, spentBy(g, id))
+  return most
 }
 
 /** 6.61g The points left, without the road bonus. */
@@ -57,12 +59,13 @@ export function moverReason(g: Game, ids: readonly UnitId[]): Reason | null {
     if (movementOf(g, unitOf(g, id)) === null)
       return reason('no-movement', '3.2c', 'No movement on this face.', { unit: id })
   }
-  const units = ids.map((id) => unitOf(g, id))
-  if (units.length === 2 && units[0]?.hex !== units[1]?.hex)
+  const [one, two] = ids
+  if (one === undefined || two === undefined) return null
+  if (unitOf(g, one).hex !== unitOf(g, two).hex)
     return reason('not-together', '6.61d', 'They are not in one hex.')
   // 6.61e A moving unit can only pick up one that has not moved yet.
-  const [a, b] = ids.map((id) => spentBy(g, id))
-  if (ids.length === 2 && a !== b && a && b)
+  const [a, b] = [spentBy(g, one), spentBy(g, two)]
+  if (a !== b && a && b)
     return reason('not-together', '6.61e', 'They have spent different points.', {
       has: a,
       needs: b,

@@ -9,6 +9,7 @@ import {
   isTrench,
   moverOf,
   nameOf,
+  reactorOf,
   unitOf,
   unitsOf,
 } from '../base/game.ts'
@@ -18,14 +19,14 @@ import { spend } from '../cohesion/check.ts'
 import { fireReason, shotsAt } from '../combat/fire.ts'
 import { shotAt } from '../combat/reaction.ts'
 import { freeToActReason } from '../command/command.ts'
-import { returnUnused, takeTransport, transportReason } from '../command/transport.ts'
+import { kindsOf, returnUnused, takeTransport, transportReason } from '../command/transport.ts'
 import { dig, digReason } from '../move/dig.ts'
-import { enterReason, stepReason } from '../move/enter.ts'
-import { exitReason, goInReason, meleeReason } from '../move/in-hex.ts'
+import { enterReason, stepsOf } from '../move/enter.ts'
+import { assaultReason, exitReason, goInReason, goReason, meleeReason } from '../move/in-hex.ts'
 import { completeOthers, endMoveOf, moverReason, stopReason } from '../move/points.ts'
 import { enter, exit, goIn, startMelee } from '../move/step.ts'
 import { arrivalOf, arrivesIn, mayEnter } from '../setup/arrive.ts'
-import { type Action, TRANSPORTS, type Unit, type UnitId } from '../types/index.ts'
+import type { Action, Unit, UnitId } from '../types/index.ts'
 import { nameList } from '../words/name-list.ts'
 
 /** Units of the command that may still act, with moving units first. */
@@ -39,52 +40,55 @@ function actable(g: Game): Unit[] {
   return found
 }
 
-function* fireOptions(g: Game, unit: Unit): Generator<Action, void> {
-  const face = faceOf(g, unit)
-  if (face.fp === null && face.at === null) return
-  const seen = new Set<HexLabel>()
-  for (const enemy of unitsOf(
-    g,
-    g.battle.sides[0].id === unit.side ? g.battle.sides[1].id : g.battle.sides[0].id,
-  )) {
-    const hex = enemy.hex as HexLabel
-    if (seen.has(hex)) continue
-    seen.add(hex)
-    for (const shot of shotsAt(g, unit, hex)) yield { type: 'fire', unit: unit.id, hex, ...shot }
-  }
+/** The hexes with enemies. */
+function enemyHexes(g: Game): HexLabel[] {
+  const hexes = new Set<HexLabel>()
+  for (const enemy of unitsOf(g, reactorOf(g))) hexes.add(enemy.hex as HexLabel)
+  return [...hexes]
 }
 
-function* moveOptions(g: Game, ids: UnitId[]): Generator<Action, void> {
-  if (moverReason(g, ids) !== null) return
-  const grid = g.battle.map.grid
-  const lead = unitOf(g, ids[0] as UnitId)
-  if (lead.hex === null) return yield* entryOptions(g, ids)
-  const from = lead.hex
+function fireOptions(g: Game, unit: Unit, hexes: readonly HexLabel[]): Action[] {
+  const found: Action[] = []
+  const face = faceOf(g, unit)
+  if (face.fp === null && face.at === null) return found
+  for (const hex of hexes)
+    for (const shot of shotsAt(g, unit, hex))
+      found.push({ type: 'fire', unit: unit.id, hex, ...shot })
+  return found
+}
+
+function moveOptions(g: Game, ids: UnitId[]): Action[] {
+  if (moverReason(g, ids) !== null) return []
+  const from = unitOf(g, ids[0] as UnitId).hex
+  if (from === null) return entryOptions(g, ids)
+  const found: Action[] = []
+  const { grid } = g.battle.map
   const here = hexOf(g, from)
+  const steps = stepsOf(g, ids)
   for (const dir of DIRS) {
     const next = grid.neighbour(here, dir)
     if (next === NO_HEX) {
       const exit: Action = { type: 'exit', units: ids, side: DIRECTIONS[dir] as 'N' }
-      if (exitReason(g, exit) === null) yield exit
-      continue
-    }
-    const hex = grid.label(next)
-    if (stepReason(g, ids, hex) === null) yield { type: 'enter', units: ids, hex }
+      if (exitReason(g, exit) === null) found.push(exit)
+    } else if (steps.includes(grid.label(next)))
+      found.push({ type: 'enter', units: ids, hex: grid.label(next) })
   }
-  if (goInReason(g, ids) === null) {
-    yield { type: 'goIn', units: ids }
+  if (goReason(g, ids) === null) {
+    found.push({ type: 'goIn', units: ids })
     // 6.62b A machine gun may prefer the trench to the blockhouse.
     const choice = ids.some((id) => shelterFor(g, unitOf(g, id)) === 'blockhouse')
-    if (choice && goInReason(g, ids, false, 'trench') === null)
-      yield { type: 'goIn', units: ids, shelter: 'trench' }
+    if (choice && goReason(g, ids, false, 'trench') === null)
+      found.push({ type: 'goIn', units: ids, shelter: 'trench' })
   }
-  if (meleeReason(g, ids, false) === null) yield { type: 'melee', units: ids }
-  if (isTrench(g, from) && meleeReason(g, ids, true) === null)
-    yield { type: 'melee', units: ids, goIn: true }
+  if (assaultReason(g, ids, false) === null) found.push({ type: 'melee', units: ids })
+  if (isTrench(g, from) && assaultReason(g, ids, true) === null)
+    found.push({ type: 'melee', units: ids, goIn: true })
+  return found
 }
 
 /** 10.2a, 10.21d Units come on over an edge or by entry hexes. Only a mass has no choice of deployment. */
-function* entryOptions(g: Game, ids: UnitId[]): Generator<Action, void> {
+function entryOptions(g: Game, ids: UnitId[]): Action[] {
+  const found: Action[] = []
   const faces = ['formed', 'dispersed'] as const
   for (const hex of arrivalOf(g, ids[0] as UnitId)?.hexes ?? []) {
     const able = faces.filter((face) => enterReason(g, ids, hex, face) === null)
@@ -92,35 +96,42 @@ function* entryOptions(g: Game, ids: UnitId[]): Generator<Action, void> {
     const ways: Action[] = able.map((face) => ({ ...plain, face }))
     // Where one unit of a pair can only come formed and the other only dispersed, the pair comes as it is.
     if (!able.length && enterReason(g, ids, hex) === null) ways.push(plain)
-    yield* ways
+    found.push(...ways)
     // 10.21e Along a trench they come IN it, or on top if preferred.
     if (ids.some((id) => arrivesIn(g, unitOf(g, id), hex)))
-      yield* ways.map((way): Action => ({ ...way, in: 'none' }) as Action)
+      found.push(...ways.map((way): Action => ({ ...way, in: 'none' }) as Action))
   }
+  return found
 }
 
-/** Every action under the running command except `finish`. */
-export function* activationOptions(g: Game): Generator<Action, void> {
+/** Every action under the running command except `finish`, some at a time, the easily found ones first. */
+export function* activationOptions(g: Game): Generator<readonly Action[], void> {
   const units = actable(g)
+  let hexes: readonly HexLabel[] | undefined
   for (const unit of units) {
+    const found: Action[] = []
     const mover = moverOf(g, unit.id)
     if (!mover)
-      for (const kind of TRANSPORTS)
+      for (const kind of kindsOf(g, unit.side))
         if (transportReason(g, unit.id, kind) === null)
-          yield { type: 'transport', unit: unit.id, kind }
+          found.push({ type: 'transport', unit: unit.id, kind })
     if (unit.hex !== null && !mover) {
-      yield { type: 'deploy', unit: unit.id }
-      if (digReason(g, unit.id) === null) yield { type: 'dig', unit: unit.id }
-      yield* fireOptions(g, unit)
-    } else if (mover?.spent) yield { type: 'stop', units: [unit.id] }
-    yield* moveOptions(g, [unit.id])
+      found.push({ type: 'deploy', unit: unit.id })
+      if (digReason(g, unit.id) === null) found.push({ type: 'dig', unit: unit.id })
+    } else if (mover?.spent) found.push({ type: 'stop', units: [unit.id] })
+    yield found
+    if (unit.hex !== null && !mover) {
+      hexes ??= enemyHexes(g)
+      yield fireOptions(g, unit, hexes)
+    }
+    yield moveOptions(g, [unit.id])
   }
   for (const [i, unit] of units.entries())
     for (const mate of units.slice(i + 1)) {
       if (mate.hex !== unit.hex) continue
-      yield* moveOptions(g, [unit.id, mate.id])
+      yield moveOptions(g, [unit.id, mate.id])
       if (moverOf(g, unit.id)?.spent && moverOf(g, mate.id)?.spent)
-        yield { type: 'stop', units: [unit.id, mate.id] }
+        yield [{ type: 'stop', units: [unit.id, mate.id] }]
     }
 }
 
@@ -156,10 +167,7 @@ export const activationQuestion: Question<'activation'> = {
       units: moving.length ? moving : waiting,
     }
   },
-  *legal(g) {
-    yield* activationOptions(g)
-    yield { type: 'finish' }
-  },
+  legal: (g) => [...[...activationOptions(g)].flat(), { type: 'finish' }],
   answers: {
     deploy: {
       why: (g, action) => freeToActReason(g, action.unit),
@@ -208,6 +216,6 @@ export const activationQuestion: Question<'activation'> = {
     finish: { why: alwaysLegal, ends: true, does: finishActivation },
   },
   waiting: () => ({ clause: '5.21a', text: 'A command is being carried out.' }),
-  waits: (g) => some(activationOptions(g), (action) => action.type !== 'stop'),
+  waits: (g) => some(activationOptions(g), (found) => found.some(({ type }) => type !== 'stop')),
   otherwise: finishActivation,
 }

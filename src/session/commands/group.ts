@@ -45,7 +45,25 @@ const NOTHING_AGAIN = said(
   'No other unit of the command may do the same.',
 )
 
+/** Whether the chosen units stand in several hexes, so that a way of the first may be the way of all. */
+const several = (moment: Moment) =>
+  commanding(moment) &&
+  new Set(chosenUnits(moment.pointing).map((unit) => moment.position?.game.units[unit]?.hex)).size >
+    1
+
 export const GROUP_COMMANDS: readonly Command[] = [
+  {
+    id: 'asOne',
+    group: 'moving',
+    keys: ['.'],
+    label: () => 'All go the same way',
+    when: several,
+    whyNot: () => null,
+    run: ({ interaction, pointing, position }) => {
+      interaction.goAsOne(!pointing.asOne.includes(position?.decision.side ?? ''))
+      return null
+    },
+  },
   {
     id: 'sameAgain',
     group: 'moving',

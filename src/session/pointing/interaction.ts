@@ -91,8 +91,8 @@ export function createInteraction(
     gameId = session.get().gameId
     const before = another ? IDLE : (sending ?? get())
     sending = null
-    const { cursor, sight, led } = before
-    if (now && waits()) store.setState({ ...IDLE, cursor, sight, led }, true)
+    const { cursor, sight, led, asOne } = before
+    if (now && waits()) store.setState({ ...IDLE, cursor, sight, led, asOne }, true)
     else store.setState(now ? settle(now, before, previous) : IDLE, true)
     previous = now
   }
@@ -339,6 +339,12 @@ export function createInteraction(
     /** Chooses what may go together of the units in these hexes, or of those named; one of them in front leads. */
     gather: (hexes: readonly HexLabel[], only?: readonly UnitId[]) =>
       run((now, state) => gatherIn(now, state, hexes, only)),
+    /** Whether all of a command go the way of its first, for the side that decides; it holds until it is changed. */
+    goAsOne: (on: boolean) =>
+      change(({ decision: { side } }, state) => {
+        const others = state.asOne.filter((known) => known !== side)
+        return { ...state, asOne: on && side !== null ? [...others, side] : others }
+      }),
     /** A drag gathers the units in a box instead of moving the map. */
     setSelecting: (on: boolean) =>
       change((now, state) => (gathers(now) ? withCommand(state, { selecting: on }) : state)),

@@ -30,6 +30,7 @@ export function settle(
     refusal: null,
     withheld: null,
     led: ledBy(before, previous),
+    asOne: before.asOne,
     doing: changed || before.doing.kind !== begin.kind ? begin : before.doing,
   }
   const from = { state: before, position: previous, changed }

@@ -1,5 +1,5 @@
 import type { HexLabel } from '../../hex/label.ts'
-import type { Battle, Unit, UnitId } from '../../rules/types/index.ts'
+import type { Battle, CheckOdds, Unit, UnitId } from '../../rules/types/index.ts'
 import { eligible, once, type Position } from './position.ts'
 import { harm } from './words.ts'
 
@@ -52,31 +52,45 @@ function formationsOf(battle: Battle): ReadonlyMap<UnitId, string> {
 export const formationOf = (battle: Battle, unit: UnitId): string =>
   formationsOf(battle).get(unit) ?? unit
 
-/** The most harm that one shot of this unit does now, in rolls of 36 over all whom it hits; 0 where it has no shot. */
-export function bestHarm(position: Position, id: UnitId): number {
-  return once(position, `harm ${id}`, () => {
+/** What a unit would fire at when nothing else is said. */
+export interface BestShot {
+  readonly hex: HexLabel
+  /** In rolls of 36 over all whom it hits, those of its own side against it. */
+  readonly harm: number
+  /** The chances of the enemy whom it hits hardest. */
+  readonly odds: CheckOdds
+}
+
+/** The shot of this unit that does the most harm now; null where none does any. */
+export function bestShot(position: Position, id: UnitId): BestShot | null {
+  return once(position, `shot ${id}`, () => {
     const { engine, battle, game } = position
     const unit = game.units[id]
     const counter = battle.counters[unit?.counter ?? '']
     const face = unit?.formed ? counter?.formed : counter?.dispersed
-    if (!unit || unit.hex === null || unit.spent || !face || face.fp === null) return 0
+    if (!unit || unit.hex === null || unit.spent || !face || face.fp === null) return null
     const { grid } = battle.map
     const from = grid.index(unit.hex)
-    let best = 0
+    let best: BestShot | null = null
     for (const hex of enemyHexes(position)) {
       if (grid.distance(from, grid.index(hex)) > (face.range ?? 0)) continue
       const shot = { unit: id, hex, mode: 'area' } as const
       if (engine.shotReason(battle, game, shot)) continue
       let done = 0
+      let odds: CheckOdds | null = null
       for (const check of engine.shotOdds(battle, game, shot)) {
         const enemy = game.units[check.unit]?.side !== unit.side
         done += enemy ? harm(check) : -harm(check)
+        if (enemy && check.of36.destroyed >= (odds?.of36.destroyed ?? 0)) odds = check
       }
-      best = Math.max(best, done)
+      if (odds && done > (best?.harm ?? 0)) best = { hex, harm: done, odds }
     }
     return best
   })
 }
+
+/** The most harm that one shot of this unit does now; 0 where it has no shot. */
+const bestHarm = (position: Position, id: UnitId): number => bestShot(position, id)?.harm ?? 0
 
 const enemyHexes = (position: Position): readonly HexLabel[] =>
   once(position, 'enemy hexes', () => [

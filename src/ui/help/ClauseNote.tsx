@@ -3,7 +3,7 @@ import { Link } from '../kit/control/Button.tsx'
 import styles from '../kit/control/Clause.module.css'
 import partStyles from '../kit/control/parts.module.css'
 import { useClient } from '../window/context.ts'
-import { type Clause, clausesOf } from '../window/rulebook.ts'
+import { type Clause, clausesOf } from './find-clauses.ts'
 
 const EDGE = 12
 const GAP = 6

@@ -4,7 +4,7 @@ import { Message } from '../kit/page/Message.tsx'
 import { Wide } from '../kit/page/Wide.tsx'
 import { capital, counted } from '../kit/words.ts'
 import { useClient, usePlace } from '../window/context.ts'
-import { CHAPTERS, type Clause, clausesNear, searchClauses } from '../window/rulebook.ts'
+import { CHAPTERS, type Clause, clausesNear, searchClauses } from './find-clauses.ts'
 import { GLOSSARY, type Term } from './glossary.ts'
 import styles from './Rules.module.css'
 

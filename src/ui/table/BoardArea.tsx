@@ -128,14 +128,23 @@ function useWhyNot(hex: HexLabel | null) {
   useEffect(() => {
     if (hex === null) return
     let timer = 0
+    // On a slow machine a hand that moves the sheet seems to rest between two pictures.
+    let held = false
     const wait = () => {
       clearTimeout(timer)
-      timer = window.setTimeout(() => setRested(hex), RESTS)
+      if (!held) timer = window.setTimeout(() => setRested(hex), RESTS)
     }
+    const hold = (event: Event) => {
+      held = event.type === 'pointerdown'
+      wait()
+    }
+    const CHANGES = ['pointerdown', 'pointerup', 'pointercancel'] as const
+    for (const change of CHANGES) window.addEventListener(change, hold, true)
     wait()
     const stop = board.handle?.onMove(wait)
     return () => {
       clearTimeout(timer)
+      for (const change of CHANGES) window.removeEventListener(change, hold, true)
       stop?.()
     }
   }, [board, hex])

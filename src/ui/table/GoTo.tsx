@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { findPlaces, type Place } from '../../session/position/places.ts'
+import { type Clause, searchClauses } from '../help/find-clauses.ts'
 import { IconButton } from '../kit/control/Button.tsx'
 import { keyCap } from '../kit/words.ts'
 import { useClient, useMoment, usePlace } from '../window/context.ts'
-import { type Clause, searchClauses } from '../window/rulebook.ts'
 import own from './over-board.module.css'
 import styles from './sheet.module.css'
 

@@ -37,13 +37,15 @@ function Drawn() {
       gone = true
     }
   }, [board, open, whole, sheet, appearance])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame comes and goes with them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame comes and goes with what is open
   useEffect(() => {
     const follow = () => {
       const { handle } = board
       if (!handle) return
       const { x, y, width, height } = handle.seen()
-      setWhole(width > WHOLE && height > WHOLE)
+      const all = width > WHOLE && height > WHOLE
+      // React would come by for the same answer too.
+      if (all !== whole) setWhole(all)
       const frame = pane.current?.style
       if (!frame) return
       const part = (from: number, to: number) =>

@@ -1,5 +1,6 @@
 import type { Hex } from '../../../hex/grid.ts'
 import type { HexLabel } from '../../../hex/label.ts'
+import { everyUnit } from '../../../rules/base/game.ts'
 import type { Battle, GameState, SideId } from '../../../rules/types/index.ts'
 
 interface Prize {
@@ -38,6 +39,8 @@ export function prizes(battle: Battle): readonly Prize[] {
 
 /** How good hexes are for a side at present. */
 export interface Pull {
+  /** The hexes with enemies. */
+  readonly enemies: ReadonlyMap<HexLabel, Hex>
   /** The value of standing in or near this hex: higher when nearer to what can still be won. */
   near(hex: Hex): number
   /** The loss from leaving this hex: an own scoring hex without another unit while the enemy is about. */
@@ -59,9 +62,8 @@ export function pullFor(battle: Battle, state: GameState, side: SideId): Pull {
   const { grid } = battle.map
   const enemies = new Map<HexLabel, Hex>()
   const friends = new Map<HexLabel, number>()
-  for (const id in state.units) {
-    const unit = state.units[id]
-    if (unit?.hex == null) continue
+  for (const unit of everyUnit(state.units)) {
+    if (unit.hex === null) continue
     if (unit.side !== side) enemies.set(unit.hex, grid.index(unit.hex))
     else friends.set(unit.hex, (friends.get(unit.hex) ?? 0) + 1)
   }
@@ -88,6 +90,7 @@ export function pullFor(battle: Battle, state: GameState, side: SideId): Pull {
   for (const hex of enemies.values()) goals.push({ hex, points: ENEMY })
   const asked = new Map<Hex, number>()
   return {
+    enemies,
     near(hex) {
       let best = asked.get(hex)
       if (best === undefined) {

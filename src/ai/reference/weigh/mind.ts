@@ -2,7 +2,6 @@ import type { HexLabel } from '../../../hex/label.ts'
 import { shotChecks } from '../../../rules/ahead/odds.ts'
 import {
   enemiesAt,
-  everyUnit,
   friendsAt,
   type Game,
   type Reading,
@@ -25,6 +24,8 @@ export interface Mind {
   readonly g: Reading
   /** The weight of the fire that the player walks into. Null for a player that does not weigh consequences. */
   readonly nerve: number | null
+  /** The share of the enemy's fire that falls on each hex, where it has been asked. */
+  readonly exposure: Map<HexLabel, number>
 }
 
 export const mindOf = (battle: Battle, state: GameState, side: SideId, careful = false): Mind => {
@@ -36,6 +37,7 @@ export const mindOf = (battle: Battle, state: GameState, side: SideId, careful =
     pull: pullFor(battle, state, side),
     g,
     nerve: careful ? nerveOf(g, side) : null,
+    exposure: new Map(),
   }
 }
 
@@ -57,13 +59,6 @@ export function faceUp(battle: Battle, unit: Unit): Face | undefined {
   return unit.formed ? counter?.formed : counter?.dispersed
 }
 
-const foesOf = ({ state, side }: Mind): Set<HexLabel> => {
-  const hexes = new Set<HexLabel>()
-  for (const unit of everyUnit(state.units))
-    if (unit.side !== side && unit.hex !== null) hexes.add(unit.hex)
-  return hexes
-}
-
 /** The value of the best shot that a unit has from where it stands. */
 export function shotValue(mind: Mind, unit: Unit): number {
   const { battle, state, side, g } = mind
@@ -72,9 +67,8 @@ export function shotValue(mind: Mind, unit: Unit): number {
   const { grid } = battle.map
   const here = grid.index(unit.hex)
   let most = 0
-  for (const hex of foesOf(mind)) {
-    if (grid.distance(here, grid.index(hex)) > range) continue
-    if (aimRefusal(g, unit, hex) !== null) continue
+  for (const [hex, at] of mind.pull.enemies) {
+    if (grid.distance(here, at) > range) continue
     for (const shot of shotsAt(g, unit, hex)) {
       const told = shotChecks(g, { unit: unit.id, hex, ...shot }, 'fire')
       const fire = { type: 'fire', unit: unit.id, hex, ...shot } as const
@@ -92,7 +86,7 @@ function nearest(mind: Mind, unit: Unit): number {
   const { grid } = mind.battle.map
   const here = grid.index(unit.hex as HexLabel)
   let least = 99
-  for (const hex of foesOf(mind)) least = Math.min(least, grid.distance(here, grid.index(hex)))
+  for (const at of mind.pull.enemies.values()) least = Math.min(least, grid.distance(here, at))
   return least
 }
 

@@ -13,7 +13,7 @@ import { nameOf } from '../../position/words.ts'
 import { faceUp, firePlan, planFor, refusals } from './plans.ts'
 import { type How, nobody, type PressResult, reasonsOf, refuse, send } from './press-result.ts'
 import { chosenUnits, type InteractionState, verbOf, withCommand, withWay } from './state.ts'
-import { drawsFire } from './way.ts'
+import { drawsFire, others } from './way.ts'
 
 /** A press on one of the own units. */
 export function choose(
@@ -114,7 +114,7 @@ function goOrAsk(
   const way = how.confirm ? wayOf(plan) : []
   return drawsFire(position, state, way)
     ? { state: { ...withWay(state, way, true), hover: null } }
-    : send(state, plan)
+    : send(state, [...plan, ...others(position, state, wayOf(plan))])
 }
 
 /**

@@ -1,7 +1,14 @@
 import type { Dir } from '../../../hex/grid.ts'
 import type { HexLabel } from '../../../hex/label.ts'
 import type { Action, UnitId } from '../../../rules/types/index.ts'
-import { eligible, once, type Position } from '../../position/position.ts'
+import {
+  actingPosition,
+  eligible,
+  leaders,
+  once,
+  type Position,
+  whyNot,
+} from '../../position/position.ts'
 import { shotAt } from './plans.ts'
 
 /** The act that units of a command did last, for the others of the command, as it would be sent. */
@@ -51,7 +58,11 @@ function walked(
 }
 
 /** The others of the command go the same way from where they stand, each as far as it may; who is in front goes first. */
-function marched(position: Position, rest: readonly UnitId[], way: readonly Dir[]): SameAgain {
+function marched(
+  position: Position,
+  rest: readonly UnitId[],
+  way: readonly Dir[],
+): SameAgain & { readonly after: Position } {
   const { grid } = position.battle.map
   const stacks = new Map<HexLabel, UnitId[]>()
   for (const unit of rest) {
@@ -78,7 +89,32 @@ function marched(position: Position, rest: readonly UnitId[], way: readonly Dir[
       now = gone.after
     }
   }
-  return { does: 'move', units, actions }
+  return { does: 'move', units, actions, after: now }
+}
+
+/**
+ * A new command of several stacks: the others go the way that its first goes, each as far as it may. The last stops there
+ * when all have gone: the command is whole then.
+ */
+export function alongside(
+  position: Position,
+  chosen: readonly UnitId[],
+  path: readonly HexLabel[],
+): readonly Action[] {
+  const units = leaders(position, chosen)
+  const acting = actingPosition(position, chosen)
+  const start = position.game.units[units[0] ?? '']?.hex ?? null
+  if (position.decision.kind !== 'half' || !acting || start === null) return []
+  const { engine, battle, game } = acting
+  const after = engine.stateAfterWay(battle, game, units, path)
+  if (!after) return []
+  const trail = path.map((to, index) => ({ units, from: path[index - 1] ?? start, to }))
+  const rest = chosen.filter((unit) => !units.includes(unit))
+  const gone = marched({ ...acting, game: after }, rest, lastWay(acting, trail))
+  const last = gone.actions.at(-1)
+  if (last?.type !== 'enter' || gone.units.length < rest.length) return gone.actions
+  const stop: Action = { type: 'stop', units: last.units }
+  return whyNot(gone.after, stop) ? gone.actions : [...gone.actions, stop]
 }
 
 /** Acts after which there is something to do again; the command itself ends the search. */

@@ -15,6 +15,8 @@ export interface InteractionState {
   readonly doing: Doing
   /** The unit that led the last command of each side: the next ones are offered from there on. */
   readonly led: Readonly<Record<SideId, UnitId>>
+  /** The sides whose commands go as one: the way of the first is the way of all. */
+  readonly asOne: readonly SideId[]
 }
 
 /** What is being put together for an answer; each question begins with one of these. */
@@ -157,6 +159,7 @@ export const IDLE: InteractionState = {
   withheld: null,
   doing: BEGIN.idle,
   led: {},
+  asOne: [],
 }
 
 // ---------------------------------------------------------------- what others read

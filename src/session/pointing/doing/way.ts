@@ -3,6 +3,7 @@ import type { Action, Chance, UnitId, WayOdds, WayStep } from '../../../rules/ty
 import { actingPosition, leaders, once, type Position, reachOf } from '../../position/position.ts'
 import { firePlan, opening, wayTo, whyNotTo } from './plans.ts'
 import { type How, type PressResult, refuse, send } from './press-result.ts'
+import { alongside } from './same-again.ts'
 import {
   chosenUnits,
   type InteractionState,
@@ -129,7 +130,17 @@ export function goAlong(position: Position, state: InteractionState): PressResul
   if (!way || way.length === 0) return { state }
   const units = leaders(position, chosen)
   const steps = way.map((hex): Action => ({ type: 'enter', units, hex }))
-  return send(state, [...opening(position, chosen), ...steps])
+  return send(state, [...opening(position, chosen), ...steps, ...others(position, state, way)])
+}
+
+/** What the rest of a command does that goes as one, after its first has gone that way. */
+export function others(
+  position: Position,
+  state: InteractionState,
+  way: readonly HexLabel[],
+): readonly Action[] {
+  const asOne = state.asOne.includes(position.decision.side ?? '')
+  return asOne && way.length > 0 ? alongside(position, chosenUnits(state), way) : []
 }
 
 /** Whether anybody may fire on a way of the chosen units. */

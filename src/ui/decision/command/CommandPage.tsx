@@ -12,6 +12,7 @@ import { eligible, type Position } from '../../../session/position/position.ts'
 import { CommandButton } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import { Segmented } from '../../kit/control/Segmented.tsx'
+import { Toggle } from '../../kit/control/Toggle.tsx'
 import { Withheld } from '../../kit/control/Withheld.tsx'
 import styles from '../../kit/page/page.module.css'
 import { UnitRow } from '../../kit/piece/UnitRow.tsx'
@@ -91,6 +92,7 @@ export function CommandBody() {
           }}
         />
       ) : null}
+      <Toggle id="asOne" on={pointing.asOne.includes(position.decision.side ?? '')} />
       <LeftOut position={position} left={left} />
       <ul className={styles.rows}>
         {[...members, ...tray.mayJoin].map((unit) => (

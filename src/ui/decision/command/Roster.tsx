@@ -1,7 +1,9 @@
 import { useDeferredValue } from 'react'
 import type { UnitId } from '../../../rules/types/index.ts'
+import { planFor } from '../../../session/pointing/doing/plans.ts'
 import { eligible } from '../../../session/position/position.ts'
 import {
+  bestShot,
   inOrder,
   type RosterFilter,
   type RosterGroup,
@@ -12,7 +14,7 @@ import partStyles from '../../kit/control/parts.module.css'
 import { Segmented } from '../../kit/control/Segmented.tsx'
 import page from '../../kit/page/page.module.css'
 import { ChipOf, Figures } from '../../kit/piece/UnitRow.tsx'
-import { counted, nameOf, stateText } from '../../kit/words.ts'
+import { counted, nameOf, oddsText, percent, stateText } from '../../kit/words.ts'
 import { useClient, useLook, usePlace, usePointing } from '../../window/context.ts'
 import styles from './Roster.module.css'
 
@@ -141,7 +143,8 @@ const Units = ({ units }: { readonly units: readonly UnitId[] }) => (
 
 /** One unit: the whole row chooses it. */
 function Row({ unit }: { readonly unit: UnitId }) {
-  const { battle, game } = useLook().position
+  const { position } = useLook()
+  const { battle, game } = position
   const { interaction, board } = useClient()
   const there = game.units[unit]
   const hex = there?.hex ?? null
@@ -164,6 +167,28 @@ function Row({ unit }: { readonly unit: UnitId }) {
           {there ? `${there.hex ?? 'in hand'}, ${stateText(there)}` : null}
         </span>
       </button>
+      <Shot unit={unit} />
     </li>
+  )
+}
+
+/** The best shot of a unit, given by one press. */
+function Shot({ unit }: { readonly unit: UnitId }) {
+  const { position } = useLook()
+  const { interaction } = useClient()
+  const shot = eligible(position).has(unit) ? bestShot(position, unit) : null
+  if (!shot) return null
+  const { hex, odds } = shot
+  return (
+    <button
+      type="button"
+      className={styles.shot}
+      data-hex={hex}
+      aria-label={`Fire: ${nameOf(position.battle, unit)} at ${hex}, ${oddsText(odds)}`}
+      onClick={() => interaction.send(...(planFor(position, [unit], hex, 'fire') ?? []))}
+    >
+      <b>Fire {hex}</b>
+      <span>{percent(odds.of36.destroyed)} destroyed</span>
+    </button>
   )
 }
