@@ -8,15 +8,18 @@ import type { Action, Battle, GameEvent, GameState, SideId } from '../../rules/t
 import { careful } from '../reference/greedy.ts'
 import { type Luck, seededLuck } from '../seeded-luck.ts'
 import { expectedResult } from '../value/value.ts'
+import { Choices } from './choices.ts'
 import { fieldOf } from './field.ts'
 import { Follower, type Order, type Plan } from './order.ts'
-import { bestOf, likeliest, Proposals } from './propose.ts'
+import { bestOf, likeliest } from './propose.ts'
 import { answerOf } from './scout.ts'
 
 /** How far a trial plays on. */
 export interface Horizon {
   /** To the end of this many turns, the present one included. */
   readonly turns: number
+  /** Or this many halves of couplets. */
+  readonly halves: number
   /** Or this many decisions. */
   readonly decisions: number
   /** What each judgement at the end of a turn weighs beside all that come later. */
@@ -68,7 +71,7 @@ export class Table {
     if (task.kind === 'half') {
       this.#follower = null
       const field = fieldOf(this.battle, this.state, this.state.actor as SideId)
-      const plan = likeliest(field, new Proposals(field, false))
+      const plan = likeliest(field, new Choices(field, false))
       if (plan?.first && this.act(plan.first, watch)) {
         this.follow(plan.orders)
         return true
@@ -95,7 +98,7 @@ export class Table {
       }
       const active = new Set(this.state.active.flatMap(({ unit, acted }) => (acted ? [] : [unit])))
       const members = field.own.filter(({ unit }) => active.has(unit.id) && !unit.spent)
-      const plan = bestOf(new Proposals(field, false), field, members)
+      const plan = bestOf(new Choices(field, false), field, members)
       this.follow(plan?.orders ?? [])
     }
     for (;;) {
@@ -143,7 +146,9 @@ export function trial(
   if (plan.first && !table.act(plan.first, watch)) return null
   table.follow(plan.orders)
   let work = 1
+  let halves = 0
   while (work < horizon.decisions && s.turn < until && dayOf(s) === day) {
+    if (topTask(table.g).kind === 'half' && ++halves > horizon.halves) break
     if (!table.step(watch)) break
     work++
     if (s.turn === turn || s.result) continue

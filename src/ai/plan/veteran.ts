@@ -4,11 +4,11 @@ import type { Action, Battle, Decision, GameState, SideId } from '../../rules/ty
 import type { Player, Rival, Verdict } from '../player.ts'
 import { careful } from '../reference/greedy.ts'
 import type { Luck } from '../seeded-luck.ts'
-import { activePlans, answers, commandPlans } from './candidates.ts'
+import { Choices } from './choices.ts'
 import { type Field, fieldOf, type Piece } from './field.ts'
 import { type Entrant, gain, halve } from './halving.ts'
 import { Follower, type Plan } from './order.ts'
-import { bestOf, likeliest, Proposals } from './propose.ts'
+import { activePlans, answers, bestOf, commandPlans, likeliest } from './propose.ts'
 import { answerOf } from './scout.ts'
 import { TASTE, type Taste } from './taste.ts'
 import { trial } from './trial.ts'
@@ -46,13 +46,13 @@ export function atFirstSight(
   const side = open.side as SideId
   if (open.kind === 'half') {
     const field = fieldOf(battle, state, side, taste)
-    const plan = likeliest(field, new Proposals(field, false))
+    const plan = likeliest(field, new Choices(field, false))
     if (plan?.first && reasonFor(g, plan.first) === null) return plan.first
     return { type: 'pass' }
   }
   if (open.kind === 'activation' && !waiting(state)) {
     const field = fieldOf(battle, state, side, taste)
-    const plan = bestOf(new Proposals(field, false), field, membersOf(state, field))
+    const plan = bestOf(new Choices(field, false), field, membersOf(state, field))
     return plan ? opening(battle, state, plan) : { type: 'finish' }
   }
   const answer = answerOf(g, taste)
@@ -67,12 +67,12 @@ function rivalsOf(battle: Battle, state: GameState, open: Decision): Plan[] {
   switch (open.kind) {
     case 'half': {
       const field = fieldOf(battle, state, side)
-      return commandPlans(field, new Proposals(field, true))
+      return commandPlans(field, new Choices(field, true))
     }
     case 'activation': {
       if (waiting(state)) return []
       const field = fieldOf(battle, state, side)
-      return activePlans(field, new Proposals(field, true), membersOf(state, field))
+      return activePlans(field, new Choices(field, true), membersOf(state, field))
     }
     case 'reaction':
     case 'return':
@@ -98,6 +98,7 @@ export interface Depth {
   readonly work: number
   /** Turns that a trial plays to the end of at most, the present one included. */
   readonly turns: number
+  readonly halves: number
   /** The most plans that are compared. */
   readonly plans: number
   /** The fewest trials on which a choice rests. */
@@ -107,7 +108,15 @@ export interface Depth {
   readonly sure: number
 }
 
-export const DEPTH: Depth = { work: 2400, turns: 4, plans: 10, least: 8, early: 0.3, sure: 0.5 }
+export const DEPTH: Depth = {
+  work: 2400,
+  turns: 4,
+  halves: 99,
+  plans: 10,
+  least: 8,
+  early: 0.3,
+  sure: 0.5,
+}
 
 /** A decision in a battle of so many units takes one more unit of work for each of these. */
 const UNITS = 25
@@ -145,7 +154,7 @@ export function searcher(id: string, depth: Depth): Player {
       while (seeds.length <= index) seeds.push(luck.below(0x7fffffff))
       return seeds[index] as number
     }
-    const horizon = { turns, decisions: LONGEST, early: depth.early }
+    const horizon = { turns, halves: depth.halves, decisions: LONGEST, early: depth.early }
     return halve(
       plans.slice(0, depth.plans),
       (plan, seed) => trial(battle, state, side, plan, seed, horizon),
