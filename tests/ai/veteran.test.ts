@@ -54,7 +54,7 @@ describe('the veteran', () => {
 
   const odds: Wish = {
     map: sketch({ columns: 14, rows: 14, village: ['F06'] }),
-    ...{ turn: 5, turns: 6, couplets: 2, actor: 'german' },
+    ...{ turn: 6, turns: 6, couplets: 1, actor: 'german' },
     victory: control(['F06']),
     control: { F06: 'british' },
     units: {
@@ -92,7 +92,8 @@ describe('the veteran', () => {
       units: {
         W: ['british', 'bef', 'F06'],
         S: ['german', 'deinf', 'F10', { dispersed: true }],
-        T: ['german', 'deinf', 'F11'],
+        T1: ['german', 'deinf', 'F07'],
+        T2: ['german', 'deinf', 'F07'],
       },
     })
     p.command('S')

@@ -272,6 +272,8 @@ export class Choices {
           for (const other of this.#field.at.get(choice.to) ?? [])
             if (other.unit.side === this.#field.side && !going.has(other.unit.id)) there++
           if (there >= 2) continue
+          // Two go in together or not at all: `assault` weighs that.
+          if (taken.get(choice.to) && choice.kind === 'assault') continue
           // What the first one gains by going there the second does not gain again.
           if (taken.get(choice.to) && choice.kind === 'go' && worth - 0.3 <= (top?.worth ?? least))
             continue
