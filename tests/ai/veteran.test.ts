@@ -74,8 +74,11 @@ describe('the veteran', () => {
     }
   })
 
-  it('4, 5. and in pairs, not one by one', () => {
-    const p = play(odds)
+  it('4, 5. goes in as a pair where one alone could not clear the hex', () => {
+    const p = play({
+      ...odds,
+      units: { ...odds.units, V: ['british', 'bef', 'F06', { dispersed: true, spent: true }] },
+    })
     p.command('S1', 'S2')
     for (const action of choices(p)) {
       if (action.type === 'fire') continue
