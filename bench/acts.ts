@@ -13,7 +13,7 @@ const CAMPAIGNS = [
 ]
 const ACTS = 1000
 
-/** Milliseconds that each act of a random campaign takes in the session, with what the board is handed of it. */
+/** The milliseconds that each act of a random campaign takes in the session, including what it hands to the board. */
 function actsOf(battle: Battle, seed: number): number[] {
   const session = createSession({ engine: liveRules })
   const interaction = createInteraction(session, { guard: 0 })
@@ -21,7 +21,7 @@ function actsOf(battle: Battle, seed: number): number[] {
   session.start(battle, null, { dice: { seed } })
   const took: number[] = []
   for (let luck = seed * 2654435761; took.length < ACTS; ) {
-    // Left to chance, units would be placed and taken back for ever.
+    // Random choice alone would place units and take them back for ever.
     const legal = (session.get().decision?.actions ?? []).filter(
       ({ type }) => type !== 'take' && type !== 'takeWork',
     )
@@ -36,13 +36,13 @@ function actsOf(battle: Battle, seed: number): number[] {
   return took
 }
 
-/** What an act costs before its picture, whatever it is. */
+/** Measures what any act costs before its picture. */
 export async function actRows(): Promise<Row[]> {
   const all: number[] = []
   for (const id of CAMPAIGNS) {
     const loaded = await openBattle(id)
     if (!loaded.ok) continue
-    // The first one warms the program up, as the turns before do in the page.
+    // The first run warms the program up, as earlier turns do in the page.
     actsOf(loaded.value.battle, 1)
     all.push(...actsOf(loaded.value.battle, 2))
   }

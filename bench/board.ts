@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { type Driven, type Open, openBoard } from '../tools/board/open.ts'
 import type { Row } from './row.ts'
 
-/** The largest battle there is: both sides' trenches full. */
+/** The largest battle: the trenches of both sides are full. */
 const SCENARIO = 'ypres-3-frezenberg'
 const SHEETS = [
   'ypres-1-gheluvelt',
@@ -14,8 +14,8 @@ const COUNTERS = 200
 const LOADS = 50
 
 /**
- * Every piece of JavaScript that the page runs is timed by the clock, and every call to the card counted. As text: what the loader
- * of this program adds to a function means nothing in a page.
+ * Times every piece of JavaScript that the page runs, and counts every call to the graphics card. It is text, because
+ * the loader of this program adds calls to functions that the page does not know.
  */
 const PROBE = `
   (() => {
@@ -71,7 +71,9 @@ interface Probed {
 }
 
 interface Motion {
-  /** Of the page's thread, and by the clock, waiting for a core or for the card included; ms, 95th percentile. */
+  /**
+   * Per frame, 95th percentile, in ms: time of the page's thread, or elapsed time with waits for a core or the card.
+   */
   readonly js: number
   readonly clock: number
   readonly draws: number
@@ -79,7 +81,7 @@ interface Motion {
   readonly frames: number
 }
 
-/** A hand on the map for some seconds: what each frame of it cost. */
+/** Pans or zooms for some seconds and measures each frame. */
 async function motion(page: Page, move: () => Promise<void>): Promise<Motion> {
   const start = await page.evaluate(() => {
     const { __probe } = globalThis as unknown as Probed
@@ -112,20 +114,23 @@ interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly tid: number
-  /** Microseconds; `tdur` is what the thread itself had of it. */
+  /** Microseconds; `tdur` is the thread's own share. */
   readonly ts: number
   readonly dur?: number
   readonly tdur?: number
 }
-/** Callbacks and what runs between them; of pieces within each other the outer one counts. */
+/** Callbacks and what runs between them. Of nested pieces only the outer one counts. */
 const WORK = [
   ...['FireAnimationFrame', 'EventDispatch', 'TimerFire', 'FunctionCall', 'RunMicrotasks'],
   ...['MinorGC', 'MajorGC'],
 ]
-/** Callbacks of one frame follow each other at once, microseconds. */
+/** Callbacks at most this far apart belong to one frame, in microseconds. */
 const ONE_FRAME = 4000
 
-/** What each frame took of the page's thread, in ms: its callbacks, and input and timers since the one before. */
+/**
+ * The time that each frame took of the page's thread, in ms: its callbacks, and input and timers since the frame
+ * before.
+ */
 function frameTimes(events: readonly TraceEvent[]): number[] {
   const main = events.find(({ name }) => name === 'FireAnimationFrame')
   const work = events
@@ -173,7 +178,7 @@ async function moves(page: Page, hex: string, pixels: number): Promise<readonly 
   return [pan, zoom]
 }
 
-/** First picture of each sheet after its data is there, from nothing on the board. */
+/** The time to the first picture of each map once its data is there, starting from an empty board. */
 async function firstFrames(open: Open): Promise<readonly (readonly [string, number])[]> {
   const found: [string, number][] = []
   for (const id of SHEETS) {
@@ -193,7 +198,7 @@ async function firstFrames(open: Open): Promise<readonly (readonly [string, numb
   return found
 }
 
-/** Growth of the heap over many sheets put up and taken down, MB. */
+/** Growth of the heap, in MB, while many maps are opened and closed. */
 async function growth(open: Open): Promise<number> {
   const page = await open.browser.newPage({ viewport: { width: 1000, height: 700 } })
   await page.goto(open.address)
@@ -204,7 +209,7 @@ async function growth(open: Open): Promise<number> {
       for (const id of ids) await __board.load(id)
       let before = 0
       for (let i = 0; i < loads + 8; i++) {
-        // The first few fill what is kept for good: fonts, shaders, pools.
+        // The first few fill caches that are kept for good: fonts, shaders, pools.
         if (i === 8) before = await __board.heap()
         await __board.show(ids[i % ids.length] as string)
       }
@@ -216,7 +221,7 @@ async function growth(open: Open): Promise<number> {
   return mb
 }
 
-/** The board alone with 200 counters, in a real Chromium: a hand that pans and zooms at three zooms. */
+/** Pans and zooms the board alone in a real Chromium, with 200 counters, at three zooms. */
 export async function frameRows(open: Open): Promise<Row[]> {
   const page = await open.browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.addInitScript({ content: PROBE })

@@ -14,8 +14,8 @@ interface Shown {
 }
 
 /**
- * A production build of React reports each commit of each root to this hook, if it is there, and to nobody else.
- * As text: what the loader of this program adds to a function means nothing in a page.
+ * A production build of React reports each commit of each root to this hook, if it exists. It is text, because the
+ * loader of this program adds calls to functions that the page does not know.
  */
 const COUNT_COMMITS = `
   globalThis.__commits = 0

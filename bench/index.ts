@@ -1,9 +1,10 @@
-// npm run bench: what was measured here and now, beside a peer in the same process. Never fails; shortfalls are printed.
+// npm run bench: measures here and now, beside a peer in the same process. It never fails; it prints shortfalls.
 import { cpus } from 'node:os'
 import { openBattle } from '../src/cli/folder.ts'
 import { formatProblem } from '../src/scenario/index.ts'
 import { actRows } from './acts.ts'
 import { playRows } from './play.ts'
+import { playerRows } from './players.ts'
 import { replayRows } from './replay.ts'
 import { ok, type Row, table } from './row.ts'
 import { sightRows } from './sight.ts'
@@ -16,6 +17,7 @@ console.log(`Node ${process.version}, ${cpus().length} x ${cpus()[0]?.model ?? '
 const rows: Row[] = [
   ...sightRows(battle.map),
   ...(await playRows(battle)),
+  ...(await playerRows(battle)),
   ...(await replayRows()),
   ...(await actRows()),
 ]

@@ -11,7 +11,7 @@ import type { Row } from './row.ts'
 const CAMPAIGN = 'ypres-campaign-1-gheluvelt'
 const ENTRIES = 600
 
-/** So many entries of a campaign and as many more as it takes to somebody's command. */
+/** A campaign after this many random entries, and as many more as it takes to reach a command. */
 function atCommand(battle: Battle): SavedGame {
   for (let entries = ENTRIES; entries < 2 * ENTRIES; entries++) {
     const save = randomSave(battle, entries, 4)
@@ -29,9 +29,9 @@ interface Shown {
 }
 
 interface Answer {
-  /** Milliseconds to the picture of the board. */
+  /** Milliseconds from the key to the picture of the board. */
   readonly board: readonly number[]
-  /** And to the page beside it. */
+  /** Milliseconds from the key to the page beside the board. */
   readonly page: readonly number[]
 }
 
@@ -48,8 +48,8 @@ function keys(page: Page, chords: readonly string[], between = 120): Promise<Ans
       for (const key of all) {
         const { renders, commits } = perf
         const began = performance.now()
-        // A frame has been handed over when the task after its callback runs. Asked for before the key, so that it
-        // comes before any task that the key asks for.
+        // A frame is handed over when the task after its callback runs. It is requested before the key, so that it
+        // comes before any task that the key starts.
         const picture = new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
         document.body.dispatchEvent(
           new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
@@ -69,12 +69,12 @@ function keys(page: Page, chords: readonly string[], between = 120): Promise<Ans
   )
 }
 
-/** From the press on a link in a message to the game of a campaign on screen, and from a key to the board changed by it. */
+/** Measures from the click on a link in a message to the campaign on screen, and from a key to the changed board. */
 export async function inputRows(page: Page, address: string): Promise<Row[]> {
   const loaded = await openBattle(CAMPAIGN)
   if (!loaded.ok) return []
   const link = await toFragment(atCommand(loaded.value.battle))
-  // Seen from within the page: to ask from here takes longer than what is asked for.
+  // Measured within the page, because a call from here takes longer than what it measures.
   const opening = await page.evaluate(
     (hash) =>
       new Promise<number>((done) => {
@@ -92,7 +92,7 @@ export async function inputRows(page: Page, address: string): Promise<Row[]> {
   await page.getByRole('button', { name: 'Open it' }).click()
   await page.waitForURL(address)
   await page.waitForTimeout(4000)
-  // The bar is on what is done, without the motion that shows it.
+  // The bar applies to the act itself, without the motion that shows it.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const points = await keys(
     page,
@@ -107,7 +107,7 @@ export async function inputRows(page: Page, address: string): Promise<Row[]> {
   )
   await page.keyboard.press('Escape')
   await page.waitForTimeout(1000)
-  // Each unit in turn is chosen and turned over, which is its side's command; then the other side's.
+  // The keys choose and turn over each unit: first the units of one side's command, then those of the other side.
   const acts = await keys(
     page,
     Array.from({ length: 60 }, (_, n) => (n % 2 === 0 ? String(1 + ((n / 2) % 9)) : 'd')),

@@ -1,9 +1,8 @@
-import { PLAYERS, type Player, playMatch } from '../src/ai/index.ts'
 import { apply, type Battle, decision, isReason, newGame, seededDice } from '../src/rules/index.ts'
 import type { GameState } from '../src/rules/types/index.ts'
 import { clock, type Row, rates } from './row.ts'
 
-/** One random legal game: lists, picks, applies. Returns its actions. */
+/** Plays one random legal game: lists, picks, applies. Returns the number of its actions. */
 function game(battle: Battle, seed: number): number {
   const { state } = newGame(battle, seededDice(seed))
   let luck = seed * 2654435761
@@ -15,16 +14,6 @@ function game(battle: Battle, seed: number): number {
     if (isReason(result)) throw new Error(result.text)
   }
 }
-
-/** One game of the greedy player against itself. */
-function greedyGame(battle: Battle, seed: number): number {
-  const seats = battle.sides.map(({ id }) => [id, PLAYERS.greedy as Player])
-  playMatch(battle, Object.fromEntries(seats), seed)
-  return 1
-}
-
-/** Games of greedy for a thousand moves of the peer: three times the 5.8 of 22 November 2026. */
-const GAMES = 17
 
 export async function playRows(battle: Battle): Promise<Row[]> {
   let seed = 0
@@ -38,39 +27,21 @@ export async function playRows(battle: Battle): Promise<Row[]> {
     slowest = Math.max(slowest, took)
     return done
   }
-  const greedy = () => greedyGame(battle, ++seed)
   const peer = await peerMoves(battle)
   for (let i = 0; i < 60; i++) random()
-  for (let i = 0; i < 20; i++) greedy()
   ;[games, all, slowest] = [0, 0, 0]
-  const [ours, played, theirs] = rates([random, greedy, peer.work], 1500, 5) as [
-    number,
-    number,
-    number,
-  ]
+  const [ours, theirs] = rates([random, peer.work], 1500, 5) as [number, number]
   peer.stop()
-  const beside = { name: 'boardgame.io moves/s', value: theirs }
   return [
     {
       what: 'random legal play, listing and applying',
       ours,
       unit: 'actions/s',
-      peer: beside,
+      peer: { name: PEER, value: theirs },
       bar: {
         value: Math.max(10_000, 4 * theirs),
         least: true,
         text: `10,000 and 4 times the peer, here ${(ours / theirs).toFixed(1)}`,
-      },
-    },
-    {
-      what: 'whole games of greedy against itself',
-      ours: played,
-      unit: 'games/s',
-      peer: beside,
-      bar: {
-        value: (GAMES * theirs) / 1000,
-        least: true,
-        text: `${GAMES} for 1,000 moves of the peer, here ${((1000 * played) / theirs).toFixed(1)}`,
       },
     },
     {
@@ -88,6 +59,8 @@ export async function playRows(battle: Battle): Promise<Row[]> {
   ]
 }
 
+export const PEER = 'boardgame.io moves/s'
+
 interface Peer {
   Client(options: object): {
     start(): void
@@ -97,9 +70,9 @@ interface Peer {
   }
 }
 
-/** The peer holds this game's own state; its move changes one unit and rolls one die. */
-async function peerMoves(battle: Battle): Promise<{ work: () => number; stop: () => void }> {
-  // Its development mode is several times slower; the peer is shown at its best.
+/** The peer holds this game's own state. Its move changes one unit and rolls one die. */
+export async function peerMoves(battle: Battle): Promise<{ work: () => number; stop: () => void }> {
+  // The peer's development mode is several times slower; this measures it at its best.
   process.env.NODE_ENV = 'production'
   // @ts-expect-error: the types lie elsewhere in the package
   const { Client } = (await import('boardgame.io/dist/cjs/client.js')) as unknown as Peer

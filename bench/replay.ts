@@ -8,14 +8,14 @@ import { liveRules } from '../src/session/red-poppies/live.ts'
 import { fromFragment, toFragment } from '../src/session/storage/link.ts'
 import type { Row } from './row.ts'
 
-/** So many random legal actions of a battle, as its save. */
+/** The save of a battle after this many random legal actions. */
 export function randomSave(battle: Battle, actions: number, seed: number): SavedGame {
   const dice = { seed }
   let { state } = open(liveRules, battle, dice)
   const entries: Played['entry'][] = []
   let luck = seed * 2654435761
   while (entries.length < actions) {
-    // Left to chance, units would be placed and taken back for ever.
+    // Random choice alone would place units and take them back for ever.
     const legal = liveRules
       .decision(battle, state)
       .actions.filter((action) => action.type !== 'take' && action.type !== 'takeWork')
@@ -30,7 +30,7 @@ export function randomSave(battle: Battle, actions: number, seed: number): Saved
   return toSave(liveRules, battle, dice, entries, { savedAt: '' })
 }
 
-/** Fewest milliseconds of some runs. */
+/** The fewest milliseconds of several runs. */
 async function least(work: () => unknown, runs = 5): Promise<number> {
   let best = Number.POSITIVE_INFINITY
   for (let run = 0; run < runs; run++) {
@@ -51,7 +51,10 @@ interface Measured {
   readonly actions: number
 }
 
-/** A journal replayed with every die and hash verified; as a link; opened from it, the battle at hand. */
+/**
+ * Measures the time to replay a journal, the length of its link, and the time to open and verify that link with the
+ * battle loaded.
+ */
 async function measure(id: string): Promise<Measured> {
   const loaded = await openBattle(id)
   if (!loaded.ok) throw new Error(`${id} does not load.`)

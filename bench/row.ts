@@ -1,24 +1,24 @@
-/** One line of the table: what was measured, beside a peer, and what it should be. */
+/** One line of the table: the figure measured, its ratio to a peer, and the bar it should meet. */
 export interface Row {
   readonly what: string
   readonly ours: number
   readonly unit: string
   readonly peer?: { readonly name: string; readonly value: number }
-  /** Shown where a bar would be. */
+  /** Shown in place of a bar. */
   readonly note?: string
-  /** The bar, and which side of it is right. */
+  /** The bar, and which side of it is good. */
   readonly bar?: { readonly value: number; readonly least: boolean; readonly text: string }
 }
 
-/** Processor time of this process so far, in ms: what else the machine has to do is not in it. */
+/** Processor time of this process so far, in ms. Other load on the machine does not count. */
 export function clock(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
 /**
- * How often pieces of work are done in a second of processor time; the best of some rounds of about `ms` each. They take
- * turns, so that a machine that slows down slows them all.
+ * How often each piece of work is done in a second of processor time: the best of several rounds of about `ms` each.
+ * The pieces take turns, so that a machine that slows down slows all of them.
  */
 export function rates(works: readonly (() => number)[], ms = 500, rounds = 3): number[] {
   const best = works.map(() => 0)

@@ -5,10 +5,10 @@ import { fieldOfView, lineOfSight, lineOfSightToVertex } from '../src/map/sight/
 import type { BattleMap, SightOptions } from '../src/map/types.ts'
 import { type Row, rate, rates } from './row.ts'
 
-/** Sight lines a second, whatever else is asked of them. */
+/** The fewest sight lines a second that are acceptable. */
 const LEAST = 200_000
 
-/** Sight lines of this game beside bare hex lines: the same pairs of hexes, in the same process. */
+/** Sight lines of this game beside bare hex lines, for the same pairs of hexes in the same process. */
 export function sightRows(map: BattleMap): Row[] {
   const { grid } = map
   let seed = 7

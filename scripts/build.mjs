@@ -10,7 +10,7 @@ const SOURCES = [
 
 function newest(path) {
   const stat = statSync(path)
-  // A folder's own time tells that something was taken out of it.
+  // The folder's own time shows that something was removed from it.
   if (!stat.isDirectory()) return stat.mtimeMs
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
@@ -20,7 +20,7 @@ export async function ensureBuilt() {
   const built = join(root, 'dist/index.html')
   const sources = SOURCES.map((name) => join(root, name)).filter(existsSync)
   if (existsSync(built) && Math.max(...sources.map(newest)) < statSync(built).mtimeMs) return
-  // In a process of its own: a test runner's environment would make another build of it.
+  // Runs in a process of its own: a test runner's environment would change the build.
   const done = spawnSync(
     process.execPath,
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],

@@ -27,7 +27,7 @@ const walk = (folder) =>
     return statSync(path).isDirectory() ? walk(path) : [path]
   })
 
-/** A file of more than 600 lines is two rooms; more than 400 is worth a look. */
+/** A file of more than 600 lines should be split; more than 400 is worth a look. */
 function fileSizes() {
   const long = walk(join(root, 'src'))
     .filter((path) => /\.(ts|tsx|css)$/.test(path))
@@ -51,7 +51,7 @@ const GATES = {
   'dead exports': () => run(bin('knip'), ['--no-progress', '--no-config-hints']),
 }
 
-/** Runs every gate; prints what failed. */
+/** Runs every gate and prints what failed. */
 export function runGates() {
   let passed = 0
   let failed = 0
@@ -69,11 +69,11 @@ export function runGates() {
 }
 
 /**
- * Runs Vitest projects; the counts come from its own report. What did not come to an end has failed: a file or a hook
- * with an error, a test that never ran, a project without tests.
+ * Runs Vitest projects and takes the counts from Vitest's report. Whatever did not finish counts as failed: a file or a
+ * hook with an error, a test that never ran, a project without tests.
  */
 export async function runTests(projects) {
-  // Where the surroundings say production, React leaves out what its tests need.
+  // In a production environment React leaves out what its tests need.
   process.env.NODE_ENV = 'test'
   const { startVitest } = await import('vitest/node')
   const vitest = await startVitest('test', [], {

@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './install.mjs'
 
-/** Software WebGL is opt-in in newer Chromium; the rest keeps it from calling home. */
+/** Newer Chromium needs a flag for software WebGL; the other flags keep it from calling home. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--enable-unsafe-swiftshader',
@@ -57,20 +57,23 @@ function fetched() {
   return undefined
 }
 
-/** A Chromium on this computer, or undefined. `CHROMIUM_PATH` wins. */
+/** Finds a Chromium on this computer, or undefined. `CHROMIUM_PATH` comes first. */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named && existsSync(named)) return named
   return KNOWN.find((path) => existsSync(path)) ?? fetched()
 }
 
-/** A browser that lacks the system's libraries is there and does not run. On Windows asking would open a window. */
+/** Whether a browser starts: one that lacks system libraries does not. On Windows the question would open a window. */
 function runs(path) {
   if (process.platform === 'win32') return true
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 }).status === 0
 }
 
-/** Finds one, else has Playwright fetch it, else asks apt when root on Debian. Throws with what was tried. */
+/**
+ * Finds a browser, or has Playwright fetch one, or installs one with apt when root on Debian. Throws with what was
+ * tried.
+ */
 export function ensureChromium() {
   const found = findChromium()
   if (found && runs(found)) return found

@@ -7,8 +7,8 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamp = join(root, 'node_modules/.couplet-lock')
 
 /**
- * Installs with `npm ci` unless node_modules was installed from this very lock file. npm's own words go to standard
- * error. The lock names the binaries of every platform, so it is never rewritten here.
+ * Installs with `npm ci` unless node_modules came from this very lock file. npm's output goes to standard error. The
+ * lock lists the binaries of every platform, so this never rewrites it.
  */
 export function ensureInstalled() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

@@ -1,6 +1,6 @@
 /**
- * The content security policy of the built page: everything comes from where the page comes from, nothing is evaluated,
- * nothing is sent anywhere else. Style attributes stay allowed, since pictures written as SVG carry them.
+ * The content security policy of the built page: everything comes from the page's own origin, nothing is evaluated,
+ * nothing is sent elsewhere. Style attributes stay allowed because SVG pictures carry them.
  */
 const DIRECTIVES = [
   "default-src 'none'",
@@ -16,10 +16,13 @@ const DIRECTIVES = [
   "form-action 'none'",
 ]
 
-/** What the page's own meta tag says; it holds wherever the built files are served from. */
+/** The policy in the page's own meta tag, which holds wherever the files are served from. */
 export const PAGE_POLICY = DIRECTIVES.join('; ')
 
-/** What our server sends with every file: the policy, with what a meta tag cannot say, and the usual headers. */
+/**
+ * The headers that our server sends with every file: the policy, the parts that a meta tag cannot state, and the usual
+ * ones.
+ */
 export const HEADERS = {
   'content-security-policy': [...DIRECTIVES, "frame-ancestors 'none'"].join('; '),
   'x-content-type-options': 'nosniff',

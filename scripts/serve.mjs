@@ -16,10 +16,13 @@ const TYPES = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** The names by which this machine calls itself. Another name is a foreign page that points its own at us. */
+/**
+ * The names by which this machine calls itself. Any other host name is a foreign page that has pointed its own name at
+ * us.
+ */
 const HOST = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i
 
-/** Null for what is not there, and for what cannot be a name. */
+/** Null for a file that does not exist or a name that cannot exist. */
 const statOf = (file) => {
   try {
     return statSync(file)
@@ -33,7 +36,7 @@ const refuse = (response, status, words, headers = {}) =>
     .writeHead(status, { ...HEADERS, 'content-type': 'text/plain; charset=utf-8', ...headers })
     .end(words)
 
-/** Serves a folder on the loopback address; resolves to the server and its port. Ports that are taken are passed over. */
+/** Serves a folder on the loopback address and resolves to the server and its port. It skips ports that are taken. */
 export function serve(folder, { port = 4173, tries = 50 } = {}) {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './install.mjs'
 
-/** Bytes of gzipped JavaScript on the first load, fonts and sheets not counted. */
+/** Bytes of gzipped JavaScript allowed on the first load; fonts and style sheets do not count. */
 export const BUDGET = 245 * 1024
 
-/** The entry, what it imports statically, and what the page preloads. */
+/** The entry, its static imports, and what the page preloads. */
 export function firstLoad() {
   const dist = join(root, 'dist')
   const html = readFileSync(join(dist, 'index.html'), 'utf8')

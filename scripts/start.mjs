@@ -23,7 +23,7 @@ try {
   process.exit(1)
 }
 const { server, port } = await serve(join(root, 'dist'), { port: wanted })
-// Not "localhost": another server may listen there by its IPv6 name.
+// Not "localhost": another server may listen there on its IPv6 address.
 const address = `http://127.0.0.1:${port}/`
 console.log(`Couplet is at ${address}  (Ctrl+C stops it)`)
 

@@ -11,7 +11,7 @@ import {
 const ROOT = new URL('..', import.meta.url)
 export const PAGE = fileURLToPath(new URL('docs/rules-coverage.md', ROOT))
 
-/** A test that exists: its file below `tests`, and its title as it stands in the source. */
+/** A test: its file below `tests`, and its title as written in the source. */
 interface Title {
   readonly file: string
   readonly title: string
@@ -33,7 +33,7 @@ const TITLES = [
   new RegExp(`${CALL}\\s*(?:\\([\\s\\S]{0,4000}?\\)|\`[^\`]*\`)\\s*${QUOTED}`, 'g'),
 ]
 
-/** Every title of every test file, in the order of the files. */
+/** The titles of all test files, in the order of the files. */
 export function titles(): readonly Title[] {
   const folder = new URL('tests/', ROOT)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -52,10 +52,10 @@ export function titles(): readonly Title[] {
   })
 }
 
-/** The clauses that a title names: their ids as words of their own. */
+/** The words of a title; clause ids are among them. */
 const named = (title: string): readonly string[] => title.split(/[\s,;:()[\]/]+/)
 
-/** The line of a test in the page; the check of the page looks for these. */
+/** The line for a test in the document; the test of the document looks for these lines. */
 export const testLine = ({ file, title }: Title): string => `  * ${file}: ${title}`
 
 export const clauseLine = ({ id, text, ruling }: Clause): string =>

@@ -20,7 +20,7 @@ const PLACES: readonly Place[] = [
   { name: 'golkow', scenario: 'limanowa-2-counter-attack', hex: 'AJ22' },
   { name: 'jabloniec', scenario: 'limanowa-3-jabloniec', hex: 'AE13' },
 ]
-/** Everything that may lie on a sheet besides counters, and counters in every state. */
+/** Everything that may lie on a map besides counters, and counters in every state. */
 async function chits(open: Open, path: string): Promise<void> {
   const page = await openScenario(open, 'ypres-2-hill-60', {
     width: 1200,
@@ -43,7 +43,7 @@ try {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     const page = await openScenario(open, scenario, { width: 1200, height: 800, states: true })
     for (const [zoom, pixels] of Object.entries(ZOOMS)) {
-      // One whole sheet with the same units on it is enough.
+      // One picture of the whole map with these units is enough.
       if (zoom === 'whole' && name === 'polygon-wood') continue
       await page.evaluate(
         async ([at, side]) => {

@@ -15,7 +15,7 @@ const titles = {
   catalogue: ['Couplet catalogue, version 1', CatalogueFile],
 } as const
 
-/** Every schema by its file name, as text: what is committed must be what this makes. */
+/** Every schema as text, by its file name. The committed files must equal these. */
 export function schemas(): Map<string, string> {
   const made = new Map<string, string>()
   for (const [name, [title, schema]] of Object.entries(titles)) {

@@ -14,7 +14,7 @@ const place = (unit: string, hex: string, face: string) => ({
 })
 const shot = { type: 'fire', unit: 'xli-battery-2', hex: 'AF16', mode: 'area' }
 
-/** What is typed; a text is a remark between the lines, `hidden` lines are played without being shown. */
+/** The lines that are typed. A text is a remark between lines; `hidden` lines are played but not shown. */
 async function script(): Promise<(string | { hidden?: boolean; line: unknown })[]> {
   const loaded = await openBattle('ypres-1-gheluvelt')
   if (!loaded.ok) throw new Error('The scenario cannot be played.')
@@ -54,7 +54,7 @@ async function script(): Promise<(string | { hidden?: boolean; line: unknown })[
   ]
 }
 
-/** Long lists are cut to their first entries, so that a page can show them. */
+/** Cuts long lists to their first entries, so that they fit a page. */
 function cut(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) {
     const most = key === 'actions' ? 2 : 4

@@ -29,7 +29,7 @@ const FACES = [
   ['Roboto Condensed', '700', 'normal', '@fontsource/roboto-condensed/files/roboto-condensed'],
 ] as const
 
-/** The faces in the picture itself, so that it looks and prints the same everywhere. */
+/** Embeds the font faces in the picture, so that it looks and prints the same everywhere. */
 function faces(): string {
   const rules = FACES.map(([family, weight, style, path]) => {
     const file = fileURLToPath(import.meta.resolve(`${path}-latin-${weight}-${style}.woff2`))
@@ -39,7 +39,7 @@ function faces(): string {
   return `<style>${rules.join('')}</style>`
 }
 
-/** A part of a sheet as SVG, by the painter of the board. */
+/** A part of a map as SVG, drawn by the board's painter. */
 export function sheetSvg(
   file: MapFile,
   lod: Lod,
@@ -59,7 +59,7 @@ export function sheetSvg(
   }
 }
 
-/** For a whole sheet without a graphics card, ms. */
+/** How long a whole map may take without a graphics card, in ms. */
 const PATIENCE = 300_000
 
 async function png(svg: string, width: number, height: number, out: string): Promise<void> {
@@ -87,7 +87,7 @@ async function load(name: string): Promise<MapFile | readonly Problem[]> {
   return 'file' in own.value ? own.value.file : own.value
 }
 
-/** The hexes between two corners, with half a side round them. */
+/** The hexes between two corners, with half a hex side round them. */
 function partOf(file: MapFile, text: string): Extent | string {
   const grid = new Grid(file.columns, file.rows)
   const ends = text.split(':').map((label) => grid.index(label))

@@ -1,8 +1,8 @@
-// A 2D canvas that writes down what is drawn on it: the sheet's own painter makes an SVG of it.
+// A 2D canvas that records what is drawn on it: the map's own painter makes an SVG with it.
 
 const round = (value: number): string => String(Math.round(value * 1e4) / 1e4)
 
-/** What `Path2D` is in a browser, as the text of a path. */
+/** Stands for the browser's `Path2D`; it holds the text of an SVG path. */
 export class PathText {
   d = ''
 
@@ -21,7 +21,7 @@ export class PathText {
   rect(x: number, y: number, w: number, h: number): void {
     this.d += `M${round(x)} ${round(y)}h${round(w)}v${round(h)}h${round(-w)}Z`
   }
-  /** Whole circles only, which is all that the painter draws. */
+  /** Whole circles only: the painter draws no other arcs. */
   arc(x: number, y: number, r: number): void {
     const from = this.d === '' || this.d.endsWith('Z') ? 'M' : 'L'
     const a = `a${round(r)} ${round(r)} 0 1 1 `
@@ -58,7 +58,7 @@ type State = typeof START & { matrix: Matrix; dash: readonly number[]; groups: n
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
-/** The part of a 2D context that the sheet's painter uses. */
+/** The part of a 2D context that the map's painter uses. */
 export class SvgContext {
   readonly #out: string[] = []
   readonly #paths = new Map<PathText, string>()
@@ -118,7 +118,7 @@ export class SvgContext {
     this.#path.arc(x, y, r)
   }
 
-  /** A path that is drawn more than once is written once. */
+  /** Writes a path that is drawn more than once only once. */
   #shape(path: PathText): string {
     const known = this.#paths.get(path)
     if (known) return `<use href="#${known}"`
@@ -194,7 +194,7 @@ export class SvgContext {
     this.#text(text, x, y, this.#stroked())
   }
 
-  /** Everything drawn, on a page of that many pixels; `head` goes before it. */
+  /** Everything drawn, on a page of this many pixels; `head` goes before it. */
   page(width: number, height: number, head: string): string {
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">\n${head}\n${this.#out.filter(Boolean).join('\n')}\n</svg>\n`
   }

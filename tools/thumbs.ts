@@ -10,14 +10,14 @@ import { library, openBattle } from '../src/cli/folder.ts'
 import type { LoadedBattle } from '../src/scenario/index.ts'
 import { sheetSvg } from './sheet.ts'
 
-/** Twice what they are in CSS pixels, for dense screens. */
+/** Twice the size in CSS pixels, for dense screens. */
 const [WIDTH, HEIGHT] = [120, 80]
-/** Least width of what is shown, in hex sides: less is only colour. */
+/** The least width shown, in hex sides; a smaller part would show only colour. */
 const LEAST = 27
 const SCALE = 12
 const out = join(root, 'public/sheets')
 
-/** Round the set-up areas and who stands already, in the shape of the picture, and on the sheet. */
+/** The part round the set-up areas and the units already placed, in the shape of the picture and within the map. */
 function partOf({ battle }: LoadedBattle): Extent {
   const { grid } = battle.map
   const hexes = new Set(
@@ -56,7 +56,7 @@ try {
     const loaded = await openBattle(id)
     if (!loaded.ok) throw new Error(`${id} does not load.`)
     const { svg } = sheetSvg(loaded.value.sheet, 'sheet', SCALE, partOf(loaded.value))
-    // Without its letters, which would be specks.
+    // The letters are left out, since they would be specks.
     const bare = svg.replace(/<text[\s\S]*?<\/text>/g, '').replace('<svg', '<svg id="sheet"')
     await page.setContent(
       `<style>*{margin:0}#sheet{width:${WIDTH}px;height:${HEIGHT}px;display:block}</style>${bare}`,

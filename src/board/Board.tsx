@@ -3,7 +3,7 @@ import '@fontsource/old-standard-tt/latin-400-italic.css'
 import '@fontsource/old-standard-tt/latin-700.css'
 import '@fontsource/roboto-condensed/latin-400.css'
 import '@fontsource/roboto-condensed/latin-700.css'
-// Pixi writes its uniform uploads as code and evaluates it, which the page's policy forbids; this does without.
+// Pixi compiles its uniform uploads from strings, which the page's policy forbids. This import replaces that code.
 import 'pixi.js/unsafe-eval'
 import { Application, extend } from '@pixi/react'
 import { Container, type Application as PixiApplication, Ticker } from 'pixi.js'
@@ -24,57 +24,59 @@ import type { BoardView } from './view/view.ts'
 extend({ Container })
 startPainter()
 
-/** What the page asks of the board without React. */
+/** What the page asks of the board outside React's rendering. */
 export interface BoardHandle {
-  /** A view ahead of the page, which brings the same one as soon as it is laid out. Of another game: nothing. */
+  /** Shows a view before the page has laid it out; the page then brings the same view. Ignored for another game. */
   show(game: object, view: BoardView, motion: Motion): void
-  /** Middle of a hex in CSS pixels of the window; null while nothing is drawn. */
+  /** The middle of a hex in CSS pixels of the window; null while nothing is drawn. */
   hexToScreen(hex: HexLabel): { x: number; y: number } | null
-  /** Told whenever the sheet has moved under the window; the answer stops that. */
+  /** Calls `tell` whenever the map moves in the window. Returns a function that stops it. */
   onMove(tell: () => void): () => void
-  /** About the hex cursor, else the pointer, else these hexes, else the middle of the window. */
+  /** Zooms about the hex cursor, else the pointer, else these hexes, else the middle of the window. */
   zoomBy(factor: number, about?: readonly HexLabel[]): void
   panBy(dx: number, dy: number): void
   wholeSheet(): void
-  /** What of the sheet is in the window, and its middle elsewhere: both in parts of the sheet's width and height. */
+  /** The part of the map that the window shows, as fractions of the map's width and height. */
   seen(): Box
   lookAt(x: number, y: number): void
-  /** The whole sheet on a small canvas, so many pixels wide; null where nothing can be painted. */
+  /** The whole map on a canvas `width` pixels wide; null where nothing can be painted. */
   overview(width: number): Promise<HTMLCanvasElement | null>
-  /** Brings these hexes into sight, no further than they are out of it; `fit` chooses the scale and centres them. */
+  /** Moves the map just far enough to show these hexes. With `fit` it chooses the scale and centres them. */
   centreOn(hexes: readonly HexLabel[], fit?: boolean, covered?: Covered): void
 }
 
 export interface BoardProps {
-  /** Known by identity: what lies on the board of one game does not slide to its place in another. */
+  /** Compared by identity: counters do not slide from the board of one game to that of another. */
   readonly game: object
   readonly sheet: MapFile
   readonly map: BattleMap
   readonly view: BoardView
-  /** Another object only where it says something else. */
+  /** A new object only when something in it has changed. */
   readonly appearance: Appearance
-  /** What the last act looked like: ways to slide along, bursts to flash. None where nothing has just happened. */
+  /** What the last act looked like: paths to slide along, impacts to flash. None when nothing has just happened. */
   readonly motion?: Motion | null
-  /** A picture to look at: no presses, the whole sheet in sight. */
+  /** A picture to look at: it takes no clicks and shows the whole map. */
   readonly still?: boolean
   readonly onHexPress: (hex: HexLabel, how: Press) => void
   readonly onUnitPress: (unit: string, how: Press) => void
   readonly onHexHover: (hex: HexLabel | null) => void
-  /** A finger rests on a hex, or slides there after it has rested; false where that asks nothing. */
+  /**
+   * A finger rests on a hex, or slides onto one after it has rested. Returns false when the page does nothing with it.
+   */
   readonly onHexHold?: (hex: HexLabel) => boolean
-  /** Two fingers tap the sheet. */
+  /** Two fingers tap the map. */
   readonly onTwoTap?: () => void
-  /** A vertex or a hexside, where the view asks for one. */
+  /** A click on a vertex or a hexside, where the view offers them. */
   readonly onSpotPress?: (name: string) => void
-  /** What drags mean; absent: every drag moves the sheet. */
+  /** What drags mean; when absent, every drag moves the map. */
   readonly drag?: DragEvents
-  /** The graphics card has taken the picture away, or gives it back. */
+  /** True when the graphics context is lost, false when it is restored. */
   readonly onLost?: (lost: boolean) => void
-  /** Called with the handle when the first picture stands, with null when it goes. */
+  /** Called with the handle when the first picture is drawn, and with null when the board goes. */
   readonly onReady: (handle: BoardHandle | null) => void
 }
 
-/** The canvas and its one container; never rendered again, whatever the board shows. */
+/** The canvas and its one container. React never renders it again, whatever the board shows. */
 const Canvas = memo(function Canvas({
   frame,
   onStage,
@@ -82,7 +84,7 @@ const Canvas = memo(function Canvas({
   frame: React.RefObject<HTMLDivElement | null>
   onStage: (app: PixiApplication, world: Container) => void
 }) {
-  // The application is ready and the container mounted in an order that differs between builds.
+  // The application becomes ready before or after the container is mounted, depending on the build.
   const parts = useRef<{ app: PixiApplication | null; world: Container | null }>({
     app: null,
     world: null,
@@ -93,7 +95,7 @@ const Canvas = memo(function Canvas({
   }, [onStage])
   const init = useCallback(
     (app: PixiApplication) => {
-      // Pixi's own clocks would draw when nothing has changed.
+      // Pixi's own tickers would draw even when nothing has changed.
       app.ticker?.stop()
       Ticker.system.stop()
       parts.current.app = app
@@ -124,10 +126,10 @@ const Canvas = memo(function Canvas({
   )
 })
 
-/** A canvas that nothing was drawn on is black: unseen until there is a picture. */
+/** A canvas is black until something is drawn on it, so it stays hidden until then. */
 const FRAME = { position: 'absolute', inset: 0, overflow: 'hidden', visibility: 'hidden' } as const
 
-/** The map sheet with its counters and marks. Draws what it is handed; decides nothing. */
+/** The map with its counters and marks. It draws what it is given and decides nothing. */
 export function Board(props: BoardProps) {
   const frame = useRef<HTMLDivElement>(null)
   const stage = useRef<Stage | null>(null)

@@ -18,7 +18,7 @@ import { WORLD, worldCentre } from './base/plane.ts'
 
 type Spot = Readonly<{ x: number; y: number }>
 
-/** Where the sheet lies under the window, and every way to move it. What has to follow is told by `moved`. */
+/** Where the map lies in the window, and every way to move it. `moved` tells whatever has to follow. */
 export class Lens {
   camera: Camera = { x: 0, y: 0, scale: 1 }
   grid: Grid | null = null
@@ -41,12 +41,12 @@ export class Lens {
     this.go(pan(this.camera, dx, dy, this.limits))
   }
 
-  /** The point of the canvas stays where it is. */
+  /** Zooms and keeps the point of the canvas where it is. */
   zoom(factor: number, x: number, y: number): void {
     this.go(zoom(this.camera, factor, x, y, this.limits))
   }
 
-  /** About the first of these points that is in the window, else about its middle. */
+  /** Zooms about the first of these points that is in the window, else about its middle. */
   zoomAbout(factor: number, spots: readonly (Spot | null)[]): void {
     const { width, height } = this.limits
     const within = ({ x, y }: Spot) => x > 0 && x < width && y > 0 && y < height
@@ -58,7 +58,10 @@ export class Lens {
     this.go(whole(this.limits))
   }
 
-  /** Where the hexes are to be shown: with `fit` all of them as large as they go, else no further than brings them into sight. */
+  /**
+   * The camera that shows these hexes. With `fit` they fill the window; otherwise the map moves just far enough to show
+   * them. Null when there are none.
+   */
   showing(
     hexes: readonly HexLabel[],
     fit: boolean,
@@ -73,7 +76,7 @@ export class Lens {
       : bring(this.camera, box, this.limits, covered)
   }
 
-  /** Middle of a hex in CSS pixels of the canvas, or that of the box round several; null where there is none. */
+  /** The middle of a hex, or of the box round several, in CSS pixels of the canvas; null where there is none. */
   middle(hexes: readonly HexLabel[]): Spot | null {
     const points = this.#middles(hexes)
     if (points.length === 0) return null
@@ -82,7 +85,7 @@ export class Lens {
     return { x: (box.x + box.width / 2) * scale + x, y: (box.y + box.height / 2) * scale + y }
   }
 
-  /** What of the world is in the window. */
+  /** The part of the world that the window shows, in world pixels. */
   get view(): Box {
     const { width, height } = this.limits
     const a = toWorld(this.camera, 0, 0)
@@ -90,7 +93,7 @@ export class Lens {
     return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y }
   }
 
-  /** The same in parts of the sheet's width and height. */
+  /** The same part as fractions of the map's width and height. */
   get seen(): Box {
     const { sheet } = this.limits
     const { x, y, width, height } = this.view
@@ -102,7 +105,7 @@ export class Lens {
     }
   }
 
-  /** Brings a place, in parts of the sheet's width and height, into the middle of the window. */
+  /** Centres the window on a point given as fractions of the map's width and height. */
   lookAt(x: number, y: number): void {
     const { sheet } = this.limits
     const at = { x: sheet.x + x * sheet.width, y: sheet.y + y * sheet.height, width: 0, height: 0 }

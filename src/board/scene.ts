@@ -16,33 +16,35 @@ export interface StageEvents {
   hexPress(hex: HexLabel, how: Press): void
   unitPress(unit: string, how: Press): void
   hexHover(hex: HexLabel | null): void
-  /** A finger rests on it, or slides there after it has rested; false where that asks nothing. */
+  /**
+   * A finger rests on a hex, or slides onto one after it has rested. Returns false when the page does nothing with it.
+   */
   hexHold(hex: HexLabel): boolean
-  /** Two fingers tap, wherever. */
+  /** Two fingers tap anywhere. */
   twoTap(): void
-  /** There is a picture. */
+  /** A picture has been drawn. */
   drawn(): void
-  /** The sheet lies elsewhere on the screen, or is larger or smaller. */
+  /** The map has moved on the screen or changed its size. */
   moved(): void
-  /** A vertex or hexside of those to be chosen. */
+  /** A click on one of the vertices or hexsides on offer. */
   spotPress(name: string): void
 }
 
-/** All that the stage needs for one picture. */
+/** Everything that the stage needs for one picture. */
 export interface Scene {
-  /** Known by identity: what lies on the board of one game does not slide to its place in another. */
+  /** Compared by identity: counters do not slide from the board of one game to that of another. */
   readonly game: object
   readonly sheet: MapFile
   readonly map: BattleMap
   readonly view: BoardView
   readonly appearance: Appearance
-  /** A picture to look at, which takes no presses. */
+  /** A picture to look at, which takes no clicks. */
   readonly still: boolean
-  /** How the counters got there; null where nothing has just happened. */
+  /** How the counters got there; null when nothing has just happened. */
   readonly motion: Motion | null
 }
 
 const PARTS = ['game', 'sheet', 'map', 'view', 'appearance', 'still', 'motion'] as const
 
-/** Whether nothing needs to be drawn between two scenes. */
+/** Whether two scenes have the same parts, so that nothing needs to be drawn again. */
 export const sameScene = (a: Scene, b: Scene): boolean => PARTS.every((part) => a[part] === b[part])

@@ -22,16 +22,16 @@ import { Tiles } from './paper/tiles.ts'
 import { type Press, type Scene, type StageEvents, sameScene } from './scene.ts'
 import { Telling } from './telling/telling.ts'
 
-/** How long a zoom has to pause before strokes are fitted to it, ms. */
+/** How long a zoom must pause before strokes are fitted to it, in ms. */
 const PAUSE = 110
 
-/** The drawn board, without React: keeps what it drew, draws only when something changed. */
+/** The drawn board, without React. It keeps what it drew and draws only when something has changed. */
 export class Stage {
   readonly #tiles = new Tiles(
     (seen) => (seen ? this.#papered() : this.#beyond()),
     (plate) => {
       const { texture } = this.app.renderer as WebGLRenderer
-      // One that was never drawn is not yet known to the card.
+      // A texture that was never drawn is not yet known to the card.
       texture.initSource(plate)
       if (plate.waiting) plate.update()
     },
@@ -59,7 +59,7 @@ export class Stage {
   readonly #canvas: HTMLCanvasElement
   #broad = 1
   #rest = 0
-  /** What a still picture shows at any size; null is the whole sheet. */
+  /** The hexes that a still picture shows at every size; null shows the whole map. */
   #aim: readonly HexLabel[] | null = null
   #placed = false
   #scene: Scene | null = null
@@ -75,7 +75,7 @@ export class Stage {
     readonly events: StageEvents,
   ) {
     this.#counters = new CounterLayer(() => this.invalidate())
-    // A pan or a zoom is then one matrix for the card, and no work on what lies on the sheet.
+    // With a render group, a pan or a zoom changes one matrix on the card and rebuilds nothing on the map.
     world.enableRenderGroup()
     prepare(this.app.renderer as WebGLRenderer)
     world.addChild(
@@ -87,7 +87,7 @@ export class Stage {
       this.#telling.over,
     )
     app.stage.addChild(this.#rulers.layer)
-    // Whatever is done next shows the position as it stands.
+    // Any input ends slides, so that it acts on the position as it stands.
     for (const input of ['pointerdown', 'wheel', 'keydown'])
       window.addEventListener(input, input === 'wheel' ? this.#finish : this.#skip, {
         capture: true,
@@ -129,14 +129,14 @@ export class Stage {
     this.#lettering = whenLettered(this.#letters)
   }
 
-  /** Faces are there that were not: everything lettered is drawn again. */
+  /** New font faces have arrived: everything with letters is drawn again. */
   readonly #letters = (): void => {
     if (this.#gone) return
     this.#tiles.letters()
     this.#redraw()
   }
 
-  /** The graphics context is new: nothing of what lay on the card is left. */
+  /** The graphics context is new: nothing that lay on the card is left. */
   readonly #restored = (): void => {
     if (this.#gone) return
     prepare(this.app.renderer as WebGLRenderer)
@@ -191,7 +191,7 @@ export class Stage {
     setToWork(this.app.renderer as WebGLRenderer)
   }
 
-  /** Everything over the sheet, in strokes that suit the scale. */
+  /** Draws everything over the map, in strokes that suit the scale. */
   #mark(): void {
     if (!this.#scene || !this.#grid) return
     const { sheet, map, view, appearance } = this.#scene
@@ -212,7 +212,7 @@ export class Stage {
     if (!this.#gone) this.#frames.ask()
   }
 
-  /** The paper is another, or lies elsewhere. */
+  /** The paper has changed or moved. */
   #papered(): void {
     if (this.#gone) return
     this.#names.grounded = this.#tiles.covered
@@ -220,13 +220,13 @@ export class Stage {
     this.invalidate()
   }
 
-  /** Of the paper there is more, out of sight. */
+  /** More of the paper has been painted, out of view. */
   #beyond(): void {
     if (!this.#gone) this.#held.later(this.app.renderer as WebGLRenderer, this.lens.camera)
   }
 
   #draw(now: number): boolean {
-    // Pixi may be taken down before this floor is told.
+    // Pixi may be destroyed before this component is told.
     if (this.#gone || !this.app.renderer) return false
     const tells = this.#telling.advance(now)
     const veil = this.#overlay.advance(now)
@@ -243,14 +243,16 @@ export class Stage {
     return at && { x: box.left + at.x, y: box.top + at.y }
   }
 
-  /** About the hex cursor, else the pointer, else the middle of some hexes: the first of them that is in the window. */
+  /**
+   * Zooms about the hex cursor, else the pointer, else the middle of the first of these hexes that is in the window.
+   */
   zoomBy(factor: number, about: readonly HexLabel[] = []): void {
     const cursor = this.#scene?.view.cursor
     const spots = [cursor ? [cursor] : [], about].map((hexes) => this.lens.middle(hexes))
     this.lens.zoomAbout(factor, [spots[0] ?? null, this.#pointer, spots[1] ?? null])
   }
 
-  /** The whole sheet on a small canvas of that width, without names. */
+  /** The whole map on a canvas of that width, without names. */
   overview(width: number): Promise<HTMLCanvasElement | null> {
     return this.#tiles.overview(width)
   }
@@ -305,7 +307,7 @@ export class Stage {
       else this.lens.whole()
       return
     }
-    // What was in the middle stays there.
+    // The middle of the window keeps its place on the map.
     this.lens.pan((clientWidth - before.width) / 2, (clientHeight - before.height) / 2)
   }
 
@@ -316,7 +318,7 @@ export class Stage {
     const broad = broadAt(camera.scale)
     const strays = Math.max(broad / this.#broad, this.#broad / broad)
     clearTimeout(this.#rest)
-    // Strokes may be a little off while a zoom goes on; to draw all marks anew is no work for a moving hand.
+    // During a zoom strokes may be slightly too broad or thin; redrawing all marks would slow the zoom down.
     if (strays > 1.5) this.#widen()
     else if (strays > 1) this.#rest = window.setTimeout(() => this.#widen(), PAUSE)
     this.#look()
@@ -325,7 +327,7 @@ export class Stage {
     this.events.moved()
   }
 
-  /** Every slide at its end. */
+  /** Ends every slide. */
   readonly #finish = (): void => {
     if (!this.#counters.sliding && !this.#overlay.moving) return
     this.#counters.finish()
@@ -333,7 +335,7 @@ export class Stage {
     this.invalidate()
   }
 
-  /** A press or a key ends what is told, too; a map that moves does not. */
+  /** A click or a key also ends what is being told; moving the map does not. */
   readonly #skip = (): void => {
     this.#finish()
     if (!this.#telling.burning) return
@@ -341,7 +343,7 @@ export class Stage {
     this.invalidate()
   }
 
-  /** Marks in strokes of the width that the scale calls for. */
+  /** Draws marks in strokes of the width that the scale calls for. */
   #widen(): void {
     this.#broad = broadAt(this.lens.camera.scale)
     this.#mark()
@@ -375,13 +377,15 @@ export class Stage {
     else this.events.hexPress(at.hex, how)
   }
 
-  /** Asked what lies there; once for each hex that a finger slides over. */
+  /** Asks what lies there, once for each hex that a finger slides over. */
   #tell(x: number, y: number): boolean {
     const hex = this.#hexAt(x, y)?.hex
     return hex !== undefined && this.events.hexHold(hex)
   }
 
-  /** Small counters are spread under the pointer, or where the keys are; while there are targets none covers another. */
+  /**
+   * Spreads small counters under the pointer or the hex cursor. While there are targets, no counter may cover another.
+   */
   #spread(): void {
     const view = this.#scene?.view
     const aims = (view?.targets.length ?? 0) + (view?.shooters?.length ?? 0) > 0

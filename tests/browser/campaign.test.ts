@@ -31,6 +31,8 @@ async function passUntil(me: Person, text: string | RegExp): Promise<void> {
   const there = me.page.getByText(text).filter({ visible: true }).first()
   const pass = me.page.getByRole('button', { name: /^Pass/ }).first()
   for (let half = 0; half < 60; half++) {
+    // The last pass has been carried out before anybody looks whether there is another.
+    await me.breathe()
     await there.or(pass).first().waitFor()
     if (await there.isVisible()) return
     await me.press(/^Pass/)

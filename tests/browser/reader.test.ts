@@ -121,6 +121,7 @@ describe('by roles and names alone, as a screen reader has the page', () => {
     }
     // All that stood in a prompt and all that came of it was spoken.
     await press('To the log')
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Everything')
     const told = 'In the replay: '
     const names = await page
       .getByRole('log')

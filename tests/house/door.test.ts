@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { modules } from './modules.ts'
 
-/** What a person does on the page, on the map or with a key. */
+/** Modules in which a person acts: on the page, on the map or with a key. */
 const BY_HAND = /^(ui|board|session\/(commands|pointing))\//
 const SENDS = /\.dispatch(All)?\(/
 

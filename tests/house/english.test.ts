@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** The fields in which the rules hand over sentences. A sentence in a variable of its own goes unseen. */
+/** The fields that hold the rules' sentences. The test misses a sentence held in a variable of its own. */
 const SENTENCE = String.raw`(?<!\.)\.(?:text|prompt|note|happened|short|heading|withoutUnit)\??`
 const READ = new RegExp(
   [
@@ -11,9 +11,9 @@ const READ = new RegExp(
   ].join('|'),
 )
 
-/** Texts that no rule wrote, each with its reason. */
+/** Files whose texts no rule wrote, each with its reason. */
 const ALLOWED: readonly string[] = [
-  // The words of a scenario file: its hexes become links.
+  // The text comes from a scenario file; its hexes become links.
   'src/ui/report/score/Aims.tsx',
 ]
 

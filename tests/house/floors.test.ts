@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { circles, files, floorOf, importsOf, modules, ROOT, slashed, target } from './modules.ts'
 
-/** For each floor, the floors whose values it may use; its own is always among them. */
+/** For each floor, the floors whose values it may use. A floor may always use its own. */
 const BELOW: Record<string, readonly string[]> = {
   data: [],
   game: [],
@@ -18,7 +18,7 @@ const BELOW: Record<string, readonly string[]> = {
   ui: ['hex', 'map', 'rules', 'scenario', 'session', 'board'],
   cli: ['data', 'hex', 'map', 'rules', 'scenario', 'ai', 'session'],
 }
-/** A floor that is known by its shapes alone: a type costs nothing and binds to nothing that runs. */
+/** Floors of which only types may be imported: a type costs nothing and is gone at run time. */
 const TYPES_ONLY: Record<string, readonly string[]> = { session: ['board'] }
 
 const PURE = ['data', 'game', 'hex', 'map', 'rules', 'scenario', 'ai']
@@ -160,7 +160,7 @@ describe('files', () => {
   })
 
   it('name no place outside the project', () => {
-    // Put together here, so that this file names none itself.
+    // The names are put together here, so that this file itself contains none.
     const places = ['/wo' + 'rk/', 'fa' + 'rm-', '../sha' + 'red', '/home' + '/', '/Us' + 'ers/']
     const hidden = new RegExp(`(^|[\\s"'\`(/])\\.libr${'ary'}\\b`)
     const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })

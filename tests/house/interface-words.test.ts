@@ -10,7 +10,7 @@ const banned = readFileSync('docs/interface-words.md', 'utf8')
   .map((word) => word.trim())
   .filter((word) => word.length > 0)
 
-/** The text without its comments: those are for the next engineer. */
+/** The text without its comments, which are for engineers. */
 const spoken = (text: string): string =>
   text
     .replace(/\/\*[\s\S]*?\*\//g, (all) => all.replace(/[^\n]/g, ''))
@@ -33,7 +33,7 @@ it('no text on screen uses a word that docs/interface-words.md has another for',
       .split('\n')
       .flatMap((line, at) => {
         const word = words.exec(line)
-        // What a result records is part of its hash.
+        // A recorded result is part of the hash, so its words stay.
         return word && !line.includes('recorded:')
           ? [`${file}:${at + 1} "${word[0]}": ${line.trim()}`]
           : []

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
 const packages: Readonly<Record<string, Entry>> = read('package-lock.json').packages
 
-/** Where Node would look for a package that another one asks for. */
+/** Where Node looks for a package that another package requires. */
 function found(from: string, name: string): Entry | undefined {
   const nested = packages[`${from}/node_modules/${name}`]
   return nested ?? packages[`node_modules/${name}`]

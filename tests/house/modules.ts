@@ -10,7 +10,7 @@ export interface Import {
   readonly typeOnly: boolean
 }
 
-/** What a module asks for: import, export … from, import(…). A type alone is gone once it is compiled. */
+/** The imports of a module: import, export … from, import(…). Imports of types alone vanish when it is compiled. */
 export function importsOf(source: string): Import[] {
   const found: Import[] = []
   const add = (from: string, at: number, typeOnly: boolean) =>
@@ -43,12 +43,12 @@ export const modules = new Map(
 export const floorOf = (module: string) =>
   module.includes('/') ? (module.split('/')[0] as string) : ''
 
-/** The module that a relative import means, or null for a package. */
+/** The module that a relative import refers to, or null for a package. */
 export function target(module: string, from: string): string | null {
   return from.startsWith('.') ? slashed(resolve(SRC, dirname(module), from)) : null
 }
 
-/** Every circle among modules, each told by the way round it; types count where `types` is true. */
+/** Every import cycle, written as the path round it. Types count when `types` is true. */
 export function circles(types: boolean): string[] {
   const found: string[] = []
   const done = new Set<string>()

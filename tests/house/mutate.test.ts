@@ -28,7 +28,7 @@ describe('what npm run mutate makes of a change', () => {
     expect(readTime('0:01.25')).toBe(1_250)
     expect(readTime('')).toBeNull()
     if (process.platform === 'win32') return
-    // To the second, as ps has it.
+    // In whole seconds, as ps prints it.
     const used = process.cpuUsage()
     const told = processorTime(process.pid) ?? Number.NaN
     expect(Math.abs(told - (used.user + used.system) / 1000)).toBeLessThan(2_000)

@@ -102,12 +102,12 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 }
 
 /**
- * Rooms of the session that know no game: they import each other, `game` and `data`, and nothing of another floor, types
- * included.
+ * Rooms of the session that know no game. They import each other, `game` and `data`, and nothing from another floor,
+ * types included.
  */
 export const ANY_GAME: readonly string[] = ['journal', 'study', 'game', 'storage', 'computer']
 
-/** Files of a hall that the rooms of its floor stand on. They import nothing of their floor but each other. */
+/** Files of a hall that the rooms of its floor build on. Within their floor they import only each other. */
 export const GROUND: readonly string[] = [
   'map/types.ts',
   'map/art.ts',

@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(home, { recursive: true })
 })
 
-/** A request whose path nobody tidies up on the way, as fetch would. */
+/** A request that sends its path as written; fetch would normalise it. */
 const ask = (path: string, how: { method?: string; headers?: Record<string, string> } = {}) =>
   new Promise<{
     status: number

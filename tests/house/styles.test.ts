@@ -7,7 +7,7 @@ const files = readdirSync(UI, { recursive: true, encoding: 'utf8' }).map((name) 
 const sheets = files.filter((file) => file.endsWith('.module.css'))
 const parts = files.filter((file) => file.endsWith('.tsx'))
 
-/** Names of classes that a sheet of style defines. */
+/** The class names that a style sheet defines. */
 function definedIn(sheet: string): Set<string> {
   const text = readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   const selectors = [...text.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector)
@@ -18,7 +18,7 @@ function definedIn(sheet: string): Set<string> {
   )
 }
 
-/** Names that a part of the page takes from each sheet; all of them where it takes them by a value. */
+/** The class names that a component takes from each sheet, or `any` when it looks them up by a value. */
 function namedIn(part: string): { sheet: string; names: string[]; any: boolean }[] {
   const text = readFileSync(part, 'utf8')
   return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(
@@ -32,7 +32,7 @@ function namedIn(part: string): { sheet: string; names: string[]; any: boolean }
   )
 }
 
-/** Classes that the classes of a sheet are made of. */
+/** The classes that the classes of a sheet are composed of. */
 function composedIn(part: string) {
   const text = readFileSync(part, 'utf8')
   return [...text.matchAll(/composes: (\w+) from '([^']+)'/g)].map(([, name = '', path = '']) => ({

@@ -247,4 +247,28 @@ describe('lists and refusals', () => {
       }
     expect(blocked).toBeGreaterThan(cases(100))
   })
+
+  it('4.8c smoke is met wherever it drifts, though the line was looked along without it', async () => {
+    let [closed, all] = [0, 0]
+    for (const [i, id] of BATTLES.entries())
+      for await (const { battle, state, luck, at } of positions(id, 60 + i, 20)) {
+        const { grid } = battle.map
+        const on = Object.values(state.units).filter(({ hex }) => hex !== null)
+        for (let n = 0; n < 60 && on.length; n++) {
+          const unit = one(luck, on)
+          const from = grid.index(unit.hex as string)
+          const near = grid.within(from, 5)
+          const hex = grid.label(one(luck, near))
+          const smoke = Array.from({ length: 25 }, () => grid.label(one(luck, near)))
+          const bare = sight(reading(battle, state), unit, hex)
+          const smoky = reading(battle, { ...state, smoke })
+          const trace = sightTrace(smoky, unit.hex as string, hex, unit)
+          const past = sight(smoky, unit, hex)
+          expect([at, unit.id, hex, past >= 0]).toEqual([at, unit.id, hex, trace.clear])
+          all++
+          if (bare >= 0 && past < 0) closed++
+        }
+      }
+    expect(closed).toBeGreaterThan(all / 50)
+  })
 })

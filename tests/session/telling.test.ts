@@ -2,14 +2,18 @@ import { describe, expect, it } from 'vitest'
 import type { Action, Battle } from '../../src/rules/types/index.ts'
 import type { Session } from '../../src/session/engine/table.ts'
 import { createSession } from '../../src/session/game/store.ts'
+import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
+import { setUpAsRecommended } from '../../src/session/red-poppies/recommended.ts'
 import { bombardmentOf } from '../../src/session/telling/bombardment.ts'
 import { fallen, halfMarks, halfSummary } from '../../src/session/telling/half.ts'
 import { lastAct, lastHalfOf } from '../../src/session/telling/happened.ts'
 import { idleTurn } from '../../src/session/telling/idle.ts'
+import { createTelling } from '../../src/session/telling/telling.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
 import { playedUntil } from '../support/played.ts'
+import { shipped } from '../support/shipped.ts'
 
 function sessionOf(battle: Battle, faces: readonly number[], ...acts: readonly Action[]): Session {
   const session = createSession({ engine: liveRules, now: () => 0, newId: () => 'game' })
@@ -155,5 +159,18 @@ describe('a bombardment', () => {
     const [first] = session.get().decision?.actions ?? []
     if (first) session.dispatch(first)
     expect(battle && bombardmentOf(battle, session.happened())).toBeNull()
+  })
+  it('7.12 is told at the first command where all before it was placed at one stroke', async () => {
+    const { battle } = await shipped('ypres-3-frezenberg')
+    const session = createSession({ engine: liveRules, now: () => 0, newId: () => 'game' })
+    const interaction = createInteraction(session, { guard: 0 })
+    const telling = createTelling(session, interaction, { byPointer: () => false })
+    session.start(battle, null, { dice: { seed: 7 } })
+    telling.setUpAtOnce('game')
+    setUpAsRecommended(session)
+    expect(session.get().decision?.kind).toBe('half')
+    expect(telling.get().bombardment?.text).toMatch(/^\d+ hexes, \d+ destroyed/)
+    telling.goOn()
+    expect(telling.get().bombardment).toBeNull()
   })
 })

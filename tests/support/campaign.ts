@@ -42,13 +42,13 @@ export interface Habits {
   mounted?: boolean
 }
 
-/** Does as little as possible until a decision of this kind is open, or the campaign is over. */
+/** Does as little as possible until a decision of this kind is open or the campaign is over. */
 export function until(p: Play, kind: DecisionKind, habits: Habits = {}): Play {
   while (p.kind !== kind && p.kind !== 'over') step(p, habits)
   return p
 }
 
-/** Goes on to the next decision of this kind. */
+/** Continues to the next decision of this kind. */
 export function next(p: Play, kind: DecisionKind, habits: Habits = {}): Play {
   step(p, habits)
   return until(p, kind, habits)

@@ -1,7 +1,7 @@
 /**
- * Where the real places lie on the grid, after atlases and maps of the time. This list is independent of the facts
- * from which the maps are drawn, and has another form: lists of hexes as text, paths of roads and railways, sides of
- * streams.
+ * The places of real towns, roads and streams on the grid, after atlases and maps of the time. The list is independent
+ * of the facts from which the maps are drawn. It also has another form: hexes as text, paths of roads and railways,
+ * sides of streams.
  */
 export interface Gazetteer {
   /** The name on the map, its kind, its hex. */

@@ -36,7 +36,7 @@ function circumstances(roll: (sides: number) => number): SightOptions[] {
   ]
 }
 
-/** One end anywhere; the other anywhere too, or within range of a shot. */
+/** The two ends of a line: one anywhere, the other anywhere too or within range of a shot. */
 function ends(map: BattleMap, roll: (sides: number) => number): [Hex, Hex] {
   const { grid } = map
   const from = roll(grid.size)

@@ -245,7 +245,7 @@ export class Oracle {
   #parts(p: XY, q: XY): Part[] {
     const parts: Part[] = []
     const [dx, dy] = [q.x - p.x, q.y - p.y]
-    // A hex can touch the line only if its middle is no further from it than any corner from the middle.
+    // A hex can touch the line only if its centre is no further from the line than a corner is from the centre.
     const room = 24 * Math.abs(dx) + 48 * Math.abs(dy)
     const first = Math.floor(Math.min(p.x, q.x) / 72) - 1
     const last = Math.ceil(Math.max(p.x, q.x) / 72) + 1

@@ -23,7 +23,7 @@ import { toSave } from '../../src/session/journal/journal.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { shipped } from './shipped.ts'
 
-/** One couplet a turn. The side named second is first: 3 against 4, for as many turns as there may be. */
+/** Initiative dice 3 against 4, 200 times: one couplet a turn, and the side named second goes first. */
 export const QUIET = Array.from({ length: 200 }, () => [3, 4]).flat()
 
 export interface Reached {
@@ -33,7 +33,7 @@ export interface Reached {
   readonly save: SavedGame
 }
 
-/** Null when the game ends before. */
+/** Plays one game up to the decision; null when the game ends before it. */
 async function playOnce(
   id: string,
   stop: (open: Decision, state: GameState) => boolean,
@@ -63,7 +63,7 @@ async function playOnce(
   return { battle, actions, save: saved(battle, actions, [...faces, ...QUIET]) }
 }
 
-/** The first game from this seed on that comes to such a decision. */
+/** The first game, counting seeds up from this one, that reaches such a decision. */
 export async function playedUntil(
   id: string,
   stop: (open: Decision, state: GameState) => boolean,

@@ -103,7 +103,9 @@ describe('the page of a battle', () => {
     expect(within(table).getByRole('row', { name: /Firepower.*\+3/ })).toBeInTheDocument()
     // What changes nothing is left out.
     expect(within(table).queryByRole('row', { name: /Visibility/ })).toBeNull()
-    expect(within(table).getByRole('row', { name: /Sum, dice against 8 \+4/ })).toBeInTheDocument()
+    expect(
+      within(table).getByRole('row', { name: /Total; fails if 2d6 \+ total exceeds 8 \+4/ }),
+    ).toBeInTheDocument()
     expect(
       screen.getByRole('img', { name: /destroyed 58.%; 6, 9 and 21 of 36/ }),
     ).toBeInTheDocument()

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { byChapter, clausesNear, clausesOf, searchClauses } from '../../src/ui/help/find-clauses.ts'
 import { GLOSSARY } from '../../src/ui/help/glossary.ts'
 import { Clause } from '../../src/ui/kit/control/Clause.tsx'
-import { clausesNear, clausesOf, searchClauses } from '../../src/ui/help/find-clauses.ts'
 import { createRulebook } from '../../src/ui/window/rulebook.ts'
 import { play, settle } from './support.tsx'
 
@@ -39,6 +39,14 @@ describe('the rules to look up', () => {
       for (const word of ['machine', 'gun', 'moving'])
         expect(`${subject} ${text} ${ruling}`.toLowerCase()).toContain(word)
     expect(searchClauses(' ', all)).toEqual([])
+    const named = searchClauses('reaction fire', all)
+    expect(named[0]?.subject.toLowerCase()).toContain('reaction fire')
+    // "fire" in a subject is before "fires" in a subject, and both are before the texts.
+    const fire = searchClauses('fire', all).map(({ subject }) => subject.toLowerCase())
+    const last = fire.findLastIndex((subject) => /\bfire\b/.test(subject))
+    expect(fire.slice(0, last + 1).every((subject) => /\bfire\b/.test(subject))).toBe(true)
+    expect(byChapter(named).flatMap(({ clauses }) => clauses)).toHaveLength(named.length)
+    expect(byChapter(named)[0]?.chapter).toBe(named[0]?.chapter)
   })
 
   it('a question in words finds what holds most of them', async () => {

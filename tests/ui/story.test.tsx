@@ -2,7 +2,13 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { LogLine } from '../../src/session/engine/log-line.ts'
 import { beginnings } from '../../src/ui/replay/beginnings.ts'
-import { ALL_LINES, groupsOf, lastHalfOf } from '../../src/ui/report/log/story.ts'
+import {
+  ALL_LINES,
+  groupsOf,
+  type LogWish,
+  lastHalfOf,
+  TOLD_LINES,
+} from '../../src/ui/report/log/story.ts'
 import { play, settle } from './support.tsx'
 
 let entry = 0
@@ -53,6 +59,23 @@ describe('the log as a story', () => {
     expect(texts({ kind: 'rolls' })).toHaveLength(1)
     expect(texts({ text: 'ac16' })).toEqual(['Battery 1 in AC16 reacts.'])
     expect(texts({ text: 'nobody' })).toEqual([])
+  })
+
+  it('opens without what happens at every turn, and with the hexes that score', () => {
+    const lines = [
+      line('placed', 'Saxon 1 is placed in AF16.', 'german', { hex: 'AF16' }),
+      line('moved', 'Saxon 1 moves AF16 to AE16 (2 MP left).', 'german', { hex: 'AE16' }),
+      line('held', 'British hold fire.', 'british', { hex: 'AE16' }),
+      line('control', 'Germans control AE16.', 'german', { hex: 'AE16' }),
+      line('control', 'Germans control AE15.', 'german', { hex: 'AE15' }),
+    ]
+    const found = (wish: LogWish) =>
+      groupsOf(lines, wish, new Set(['AE15'])).flatMap((group) => group.lines.map((l) => l.text))
+    expect(found(TOLD_LINES)).toEqual([
+      'Saxon 1 moves AF16 to AE16 (2 MP left).',
+      'Germans control AE15.',
+    ])
+    expect(found(ALL_LINES)).toHaveLength(5)
   })
 
   it('is narrowed to the lines that hold all the words, in any order, or are about that hex', () => {

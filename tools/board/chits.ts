@@ -18,7 +18,7 @@ const PLAIN = {
 export const hasTrench = ({ map }: Battle, hex: string): boolean =>
   ((map.ground[map.grid.index(hex)] ?? 0) & GROUND.trench) !== 0
 
-/** A made-up moment near Hill 60 with every chit there is and counters in every state. */
+/** A made-up moment near Hill 60 with every kind of chit and counters in every state. */
 export function everyChit(battle: Battle, all: readonly BoardCounter[]): Partial<BoardView> {
   const units = {
     british: all.filter(({ livery }) => livery === 'round'),

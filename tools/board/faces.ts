@@ -15,7 +15,7 @@ export interface Kind {
 const SIZES = [84, 44, 24] as const
 const SERIF = '"Old Standard TT", serif'
 
-/** A sheet of all kinds on a canvas of its own; `dense` is pixels to a CSS pixel. */
+/** All kinds of counter on one canvas; `dense` is pixels per CSS pixel. */
 export function facesSheet(kinds: readonly Kind[], dense: number): HTMLCanvasElement {
   const rows = [...kinds].sort(
     (a, b) =>

@@ -8,7 +8,7 @@ import { root } from '../../scripts/install.mjs'
 import { serve } from '../../scripts/serve.mjs'
 import type { BoardPage } from './page.tsx'
 
-/** What the page gives to those who drive it. */
+/** What the page offers to the programs that drive it. */
 export interface Driven {
   readonly __board: BoardPage
 }
@@ -19,9 +19,9 @@ export interface Open {
   close(): Promise<void>
 }
 
-/** The board alone, built as the game is, in a real Chromium. */
+/** Opens the board alone in a real Chromium, built as the game is. */
 export async function openBoard(port = 4660): Promise<Open> {
-  // As the game is built: the kind of build is read from here.
+  // The build reads its kind from here; the game is built for production.
   process.env.NODE_ENV = 'production'
   const folder = mkdtempSync(join(tmpdir(), 'couplet-board-'))
   await build({
@@ -48,7 +48,7 @@ export async function openBoard(port = 4660): Promise<Open> {
   }
 }
 
-/** A window of the board with a scenario in it, all of it painted. */
+/** A window of the board with a scenario in it, fully painted. */
 export async function openScenario(
   { browser, address }: Open,
   id: string,

@@ -1,4 +1,4 @@
-// The board without the game round it, for pictures and for the bench: the page's own code, any sheet, any counters.
+// The board without the game, for pictures and for the bench: the page's own code with any map and any counters.
 import { createRoot, type Root } from 'react-dom/client'
 import { Board, type BoardHandle } from '../../src/board/Board.tsx'
 import { PLAIN } from '../../src/board/base/appearance.ts'
@@ -38,7 +38,7 @@ let root: Root | null = null
 let handle: BoardHandle | null = null
 let shown: LoadedBattle | null = null
 
-/** Where a scenario's default set-up has its units; with `states` some of them as later in a game. */
+/** The counters of a scenario's default set-up; with `states` some of them look as they would later in a game. */
 function setUp({ battle }: LoadedBattle, states: boolean): BoardCounter[] {
   return (battle.deployment ?? []).flatMap(({ unit, hex, face, in: within }, i) => {
     const def = battle.units.find((known) => known.id === unit)
@@ -67,7 +67,7 @@ function setUp({ battle }: LoadedBattle, states: boolean): BoardCounter[] {
 
 const api = {
   perf,
-  /** Reads and checks a scenario; ms. */
+  /** Reads and checks a scenario. Returns ms. */
   async load(id: string): Promise<number> {
     const began = performance.now()
     const answer = await books.load(id)
@@ -75,12 +75,12 @@ const api = {
     battles.set(id, answer.value)
     return performance.now() - began
   },
-  /** Puts a loaded scenario on the board; ms until its first picture stood. */
+  /** Puts a loaded scenario on the board. Returns ms until its first picture. */
   async show(id: string, states = false, view: Partial<BoardView> = {}): Promise<number> {
     shown = battles.get(id) as LoadedBattle
     return api.draw({ ...NOTHING, counters: setUp(shown, states), ...view })
   },
-  /** A loaded scenario with exactly so many counters, two to a hex; how many there are. */
+  /** Shows a loaded scenario with `many` counters, two to a hex. Returns how many there are. */
   async crowd(id: string, many: number): Promise<number> {
     shown = battles.get(id) as LoadedBattle
     const own = setUp(shown, true)
@@ -122,7 +122,7 @@ const api = {
       await new Promise((resolve) => requestAnimationFrame(resolve))
     return performance.now() - began
   },
-  /** Bytes in use after all that can be collected was. */
+  /** Bytes in use after garbage collection. */
   async heap(): Promise<number> {
     for (let i = 0; i < 3; i++) {
       ;(globalThis as { gc?: () => void }).gc?.()
@@ -130,7 +130,7 @@ const api = {
     }
     return (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize
   },
-  /** Until nothing has been drawn for a while, and all that may be painted is. */
+  /** Resolves when nothing has been drawn for a while and everything that may be painted is. */
   async quiet(): Promise<void> {
     for (let still = 0, last = -1; still < 4; ) {
       await new Promise((resolve) => setTimeout(resolve, 150))
@@ -139,13 +139,13 @@ const api = {
     }
   },
   handle: () => handle,
-  /** So many CSS pixels to a hex side, about a hex. */
+  /** Shows a hex at this many CSS pixels per hex side. */
   look(hex: string, pixels: number): void {
     handle?.centreOn([hex])
     handle?.zoomBy(pixels / api.side(hex))
     handle?.centreOn([hex])
   },
-  /** CSS pixels to a hex side now. */
+  /** CSS pixels per hex side now. */
   side(hex: string): number {
     const { grid } = (shown as LoadedBattle).battle.map
     const index = grid.index(hex)
@@ -161,7 +161,7 @@ const api = {
     api.look('O19', 70)
     await api.quiet()
   },
-  /** Every counter there is, in place of the board. */
+  /** Shows every counter in place of the board. */
   async faces(dense: number): Promise<{ width: number; height: number }> {
     const kinds: Kind[] = []
     for (const name of ['british', 'russian', 'german', 'austro-hungarian']) {

@@ -1,7 +1,7 @@
 import type { Trench } from '../../src/map/artwork.ts'
 import type { Levels } from './heights.ts'
 
-/** What is known of a sheet, by hex and hexside; the drawing is made from it and must say the same. */
+/** What is known about a map, by hex and hexside. The drawing is made from these facts and must agree with them. */
 export interface SheetFacts {
   readonly id: string
   readonly title: string
@@ -12,7 +12,7 @@ export interface SheetFacts {
   readonly north: number
   readonly levels: Levels
   readonly expect: Readonly<Record<string, readonly [highest: number, lowest: number]>>
-  /** Metres above the sea at the centres, and those at which level 1, 2 … begin; left out where unknown. */
+  /** Metres above the sea at the centres, and the metres at which levels 1, 2 … begin. Absent where unknown. */
   readonly metres?: Readonly<Record<string, number>>
   readonly begins?: readonly number[]
   readonly villages: readonly { readonly name: string; readonly hexes: readonly string[] }[]
@@ -51,7 +51,7 @@ export interface SheetFacts {
   readonly zones?: readonly { readonly name: string; readonly hexes: readonly string[] }[]
   /** Hexes with a church. */
   readonly churches?: readonly string[]
-  /** Share of light-wood hexes with a clearing, one each; left out: all, some with two. */
+  /** The share of light-wood hexes with one clearing each. Absent: all have one, and some have two. */
   readonly open?: number
   /** 4.91 trees that hang over a side: hex, the next hex, how far in artwork units. */
   readonly spill?: readonly [hex: string, over: string, far: number]
@@ -65,7 +65,7 @@ export interface Feature {
   readonly y: number
 }
 
-/** Another year of the same ground. */
+/** The facts of the same ground in another year. */
 export interface YearFacts {
   readonly id: string
   readonly base: string
@@ -81,8 +81,8 @@ export interface YearFacts {
   readonly trenches: readonly (Pick<Trench, 'id' | 'side' | 'kind' | 'hexes'> & { name: string })[]
   /** Villages in ruins. */
   readonly ruins: readonly string[]
-  /** Places that this year knows besides. */
+  /** Places that only this year has. */
   readonly features: readonly Feature[]
-  /** Rows between which the name of No Man's Land stands, each time that it does. */
+  /** For each time that the name of No Man's Land is printed: the rows between which it stands. */
   readonly noMansLandRows: readonly (readonly [number, number])[]
 }

@@ -25,7 +25,7 @@ export function groundOf(facts: SheetFacts): Ground {
   }
 }
 
-/** Where the paths of each hex lead. */
+/** For each hex, the hexes to which its paths lead. */
 function neighboursOf(
   paths: readonly (readonly string[])[],
   at: (label: string) => Hex,
@@ -38,7 +38,10 @@ function neighboursOf(
   return found
 }
 
-/** A clearing that reaches the rim of its wood would be a bay, and a line along that rim would find no wood. */
+/**
+ * Whether a clearing reaches the rim of its wood. It would become a bay there, and a line along that rim would miss the
+ * wood.
+ */
 function touches(clearing: readonly number[], rings: readonly (readonly number[])[]): boolean {
   const points = pointsOf(clearing)
   return rings.some((ring) => {
@@ -56,7 +59,7 @@ const pointsOf = (ring: readonly number[]): P[] =>
     ring[2 * i + 1] as number,
   ])
 
-/** From a point to a stretch. */
+/** The distance from a point to a segment. */
 function aside(p: P, a: P, b: P): number {
   const [x, y] = [b[0] - a[0], b[1] - a[1]]
   const along = ((p[0] - a[0]) * x + (p[1] - a[1]) * y) / (x * x + y * y || 1)
@@ -64,7 +67,7 @@ function aside(p: P, a: P, b: P): number {
   return Math.hypot(p[0] - a[0] - t * x, p[1] - a[1] - t * y)
 }
 
-/** Woods art over all wooded hexes, with clearings where there is no dot; the thick core for drawing. */
+/** Draws woods over all wooded hexes, with clearings where there is no dot, and the thick core. */
 export function woodsOf(
   { grid, at }: Ground,
   dotted: ReadonlySet<Hex>,

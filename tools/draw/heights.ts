@@ -21,7 +21,7 @@ import {
 
 export type Levels = Readonly<Record<string, readonly [centre: number, corners: readonly number[]]>>
 
-/** Heights in metres of centres and corners, and the metres at which each level begins. */
+/** Heights of centres and corners in metres, and the metres at which each level begins. */
 export interface Metres {
   readonly at: (p: P) => number | undefined
   readonly begins: readonly number[]
@@ -29,20 +29,20 @@ export interface Metres {
 
 interface Knot {
   p: P
-  /** The edge on which it may slide, and in how many steps where it has to stay on a hexside. */
+  /** The edge on which the knot may slide, and the number of steps where it must stay on a hexside. */
   readonly slide?: Slide
   readonly run?: number
-  /** Beyond the sheet: the outline runs straight there. */
+  /** The knot is off the map, where the outline runs straight. */
   readonly out?: true
-  /** The hex when the knot is inside one, the two when it is on their side. */
+  /** One hex when the knot is inside it, two when it lies on the side between them. */
   readonly hexes: readonly Hex[]
   readonly next: string[]
 }
 
 /**
- * The outline of ground at or above a level. Every hex is six triangles (centre, corner, corner); the outline
- * crosses their edges between points that differ, and in between it stays inside the one hex, so the drawing
- * says exactly what the facts say.
+ * The outlines of ground at or above a level. Every hex consists of six triangles (centre, corner, corner). An outline
+ * crosses their edges between points of different height and otherwise stays inside one hex, so the drawing agrees
+ * exactly with the facts.
  */
 export function heightRings(
   sheet: Grid,
@@ -54,7 +54,7 @@ export function heightRings(
   const { grid } = wide
   const knots = new Map<string, Knot>()
   const crossing = (one: End, two: End, hexes: Hex[], onSide = false): string => {
-    // Seen from the same end whichever triangle asks.
+    // The edge is taken from the same end for both of its triangles.
     const [[from, low], [to, high]] = key(one[0]) < key(two[0]) ? [one, two] : [two, one]
     const id = `${key(from)} ${key(to)}`
     const known = knots.get(id)
@@ -67,7 +67,7 @@ export function heightRings(
     const metred = share(from, to, level, metres)
     const t =
       metred ?? (least + most) / 2 + 0.2 * (most - least) * noise(middle[0], middle[1], 70, 7)
-    // What is known to the metre may slide a little, the rest as far as other levels leave room.
+    // Where metres are known, the knot may slide a little; elsewhere as far as other levels leave room.
     const slide: Slide = {
       from,
       to,
@@ -90,7 +90,7 @@ export function heightRings(
     knots.get(b)?.next.push(a)
   }
   const rim: [P, P][] = []
-  /** Where the outline leaves the sheet, by the point on the rim. */
+  /** Where the outline leaves the map, by the point on the edge. */
   const crossings = new Map<string, string>()
   for (let hex = 0; hex < grid.size; hex++) {
     const [c, v] = wide.levels(hex)
@@ -123,7 +123,7 @@ export function heightRings(
       }
     }
   }
-  // Where high ground runs off the sheet the ring closes beyond its frame.
+  // Where high ground runs off the map, the ring closes beyond the frame.
   const beyond = beyondOf(wide)
   const out = (p: P): string => {
     const q = beyond(p)
@@ -148,7 +148,7 @@ export function heightRings(
 
 type End = readonly [at: P, level: number]
 
-/** The part of an edge that is left to a level where several cross it. */
+/** The part of an edge that one level may use where several cross it. */
 function slotOf(from: number, to: number, level: number): [number, number] {
   const [a, b] = [(level - 1 - from) / (to - from), (level - from) / (to - from)]
   const [least, most] = a < b ? [a, b] : [b, a]
@@ -156,7 +156,7 @@ function slotOf(from: number, to: number, level: number): [number, number] {
   return [least + inset, most - inset]
 }
 
-/** A sheet with a border of hexes that are as high as those beside them, so that contours run on past its frame. */
+/** A map with a border of hexes as high as their neighbours, so that contours continue past its frame. */
 interface Wide {
   readonly grid: Grid
   readonly centre: (hex: Hex) => P
@@ -166,7 +166,7 @@ interface Wide {
 }
 
 function widened(sheet: Grid, levels: Levels): Wide {
-  // Two columns at either side: odd ones stay odd.
+  // Two columns on either side keep odd columns odd.
   const grid = new Grid(sheet.columns + 4, sheet.rows + 2)
   const [dx, dy] = [6 * SUBDIVISION, 2 * SUBDIVISION]
   const centre = (hex: Hex): P => {
@@ -211,7 +211,7 @@ function widened(sheet: Grid, levels: Levels): Wide {
   }
 }
 
-/** Share of the way at which the ground reaches a level, when its metres are known on both ends. */
+/** The fraction of the way at which the ground reaches a level, when the metres of both ends are known. */
 function share(from: P, to: P, level: number, metres: Metres | undefined): number | undefined {
   const [a, b] = [metres?.at(from), metres?.at(to)]
   const begin = metres?.begins[level - 1]
@@ -219,7 +219,7 @@ function share(from: P, to: P, level: number, metres: Metres | undefined): numbe
   return Math.max(0.14, Math.min(0.86, (begin - a) / (b - a)))
 }
 
-/** A point on the rim of the sheet, moved out past the frame. */
+/** Moves a point on the edge of the map out past the frame. */
 function beyondOf({ grid, corner: cornerAt }: Wide): (p: P) => P {
   const corner = (column: number, row: number, index: Corner) =>
     cornerAt(grid.at(column, row), index)
@@ -253,7 +253,7 @@ function chase(knots: ReadonlyMap<string, Knot>): string[][] {
   return rings
 }
 
-/** Hex that holds the stretch between two knots. */
+/** The hex that holds the segment between two knots. */
 function shared(a: Knot, b: Knot): Hex {
   return a.hexes.find((hex) => b.hexes.includes(hex)) ?? (a.hexes[0] as Hex)
 }
@@ -262,7 +262,7 @@ function shared(a: Knot, b: Knot): Hex {
 const STEPS = 4
 
 function smooth(wide: Wide, ring: readonly Knot[]): number[] {
-  // A knoll would be drawn together to nothing.
+  // Smoothing would shrink a knoll to nothing.
   const knoll = ring.length <= 14
   if (!knoll) ease(ring, 40)
   for (const knot of ring)
@@ -296,7 +296,7 @@ function smooth(wide: Wide, ring: readonly Knot[]): number[] {
   for (const spot of spots) {
     const { slide, run } = spot.knot ?? {}
     const [x, y] = spot.p
-    // The hand that draws the even line. Little at the knots, so that it does not shake there.
+    // Adds a hand-drawn wobble to the even line: little at the knots, so that the line does not shake there.
     if (spot.hex !== undefined) {
       const shift = 2.6 * (spot.bow ?? 0)
       const q: P = [x + shift * wander(x, y, 46, 11), y + (shift / 1.73) * wander(x, y, 46, 12)]
@@ -305,7 +305,7 @@ function smooth(wide: Wide, ring: readonly Knot[]): number[] {
       slide.t = Math.max(slide.least, Math.min(slide.most, slide.t + 0.07 * noise(x, y, 62, 9)))
       spot.p = mix(slide.from, slide.to, slide.t)
     }
-    // On a hexside the point must be exactly on it; whole steps along it are whole numbers.
+    // On a hexside the point must lie exactly on it; whole steps along it give whole numbers.
     if (slide && run) spot.p = mix(slide.from, slide.to, Math.round(slide.t * run) / run)
   }
   const points = spots.map(({ p }) => p)
@@ -321,7 +321,7 @@ interface Spot {
   readonly bow?: number
 }
 
-/** Takes the corners out of an outline: every point seeks the even curve through its neighbours, as far as it may go. */
+/** Smooths an outline: every point moves towards the even curve through its neighbours, as far as it may. */
 function even(wide: Wide, spots: readonly Spot[]): void {
   const n = spots.length
   const points = spots.map(({ p }) => toTrue(p))
@@ -346,7 +346,7 @@ function even(wide: Wide, spots: readonly Spot[]): void {
     }
 }
 
-/** Without the small loops that a curve makes where its knots lie close. */
+/** Removes the small loops that a curve makes where its knots are close. */
 function untied(points: readonly P[]): P[] {
   const left = points.map(round)
   for (let i = 0; i + 3 < left.length; i++)
@@ -355,7 +355,7 @@ function untied(points: readonly P[]): P[] {
         left.splice(i + 1, j - i)
         break
       }
-  // Nor with a point to which it goes only to come back.
+  // Also removes points that the line visits only to come straight back.
   for (let i = 1; i + 1 < left.length; i++) {
     const [a, b, c] = [left[i - 1] as P, left[i] as P, left[i + 1] as P]
     const [ux, uy, vx, vy] = [b[0] - a[0], b[1] - a[1], c[0] - b[0], c[1] - b[1]]

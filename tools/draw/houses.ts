@@ -6,9 +6,9 @@ import { paces, type Way } from './streets.ts'
 /** True units from the middle of a way to the houses along it. */
 export const SETBACK: Readonly<Record<Way['kind'], number>> = { main: 5.6, minor: 5, lane: 3.6 }
 
-/** One building, or several under one roof, from their street to their yards. */
+/** One building, or several under one roof, from the street to the yards. */
 interface Row {
-  /** Front corners in order, and the way from each front to its back wall. */
+  /** The front corners in order, and the vectors from each front to its back wall. */
   readonly fronts: P[]
   readonly backs: P[]
   readonly wing: boolean
@@ -16,11 +16,11 @@ interface Row {
 
 export interface Built {
   readonly ring: number[]
-  /** A number of its own for what befalls it. */
+  /** A random number of the row's own, which decides what happens to it. */
   readonly chance: number
 }
 
-/** How closely a place is built at a point: 0 a farm by the road, 1 house against house. */
+/** How densely a place is built at a point: 0 is a farm by the road, 1 is house against house. */
 function density(plot: Plot, p: P): number {
   const hex = plot.hexAt(p)
   if (hex === undefined) return 0
@@ -36,8 +36,8 @@ function density(plot: Plot, p: P): number {
 }
 
 /**
- * Rows of houses along the ways of a place, fronting on them; yards behind, and where it is dense buildings in the
- * yards. `whole` is false where shells have fallen: there no two houses hang together.
+ * Rows of houses along the streets of a place, facing them, with yards behind and, where it is dense, buildings in the
+ * yards. `whole` is false for a shelled place: no two of its houses touch.
  */
 export function housesOf(plot: Plot, ways: readonly Way[], whole: boolean): Built[] {
   const rows = [false, true].flatMap((yard) =>
@@ -54,7 +54,7 @@ interface Walk {
   readonly side: number
   readonly seed: number
   readonly whole: boolean
-  /** The second walk, behind the houses. */
+  /** Whether this is the second pass, behind the houses. */
   readonly yard: boolean
 }
 
@@ -87,7 +87,7 @@ function rowsAlong(plot: Plot, way: Way, { side, seed, whole, yard }: Walk): Row
       continue
     }
     plot.build(a, b, back)
-    // House against house in the middle of a place; apart at its ends and among ruins.
+    // Houses touch in the middle of a place; they stand apart at its ends and among ruins.
     if (row !== null && row.backs.length < 6) {
       row.fronts.push(b)
       row.backs.push(back)

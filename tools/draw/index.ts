@@ -1,4 +1,4 @@
-// Draws the sheets from their facts: npm run draw [-- <map> …] [--print]. The same facts give the same files.
+// Draws the maps from their facts: npm run draw [-- <map> …] [--print]. The same facts give the same files.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,7 +19,7 @@ const YEARS = ['ypres-1915', 'ypres-1917'] as const
 const facts = <T>(id: string): T =>
   JSON.parse(readFileSync(join(here, `${id}.facts.json`), 'utf8')) as T
 
-/** One line for each field and each long entry, so that changes can be read. */
+/** Writes one line for each field and each long entry, so that changes are easy to read. */
 function written(value: unknown, depth = 0): string {
   const whole = JSON.stringify(value)
   if (whole.length <= 2000 || depth > 1 || typeof value !== 'object' || value === null) return whole

@@ -3,7 +3,7 @@ import { compileMap } from '../../src/map/compile.ts'
 import { GROUND } from '../../src/map/types.ts'
 import type { SheetFacts, YearFacts } from './facts.ts'
 
-/** Where a drawing says something else than its facts. */
+/** The places where a drawing disagrees with its facts. */
 export function differences(file: MapFile, facts: SheetFacts, year?: YearFacts): string[] {
   const map = compileMap(file)
   const found: string[] = []

@@ -16,7 +16,7 @@ import {
 } from './plane.ts'
 
 export interface PathStyle {
-  /** How far a crossing may slide along its hexside, of half the side. */
+  /** How far a crossing may slide along its hexside, as a fraction of half the side. */
   readonly slide: number
   /** Wobble in artwork units and the width of its swings. */
   readonly wobble: number
@@ -24,14 +24,14 @@ export interface PathStyle {
   readonly seed: number
   /** Hexes whose centre the path must pass. */
   readonly pinned: (hex: Hex) => boolean
-  /** Part of the way to the centre that the line keeps off the sides which it does not cross; left out: none. */
+  /** The fraction of the way to the centre that the line keeps off sides which it does not cross. Absent: none. */
   readonly stay?: number
 }
 
-/** A path through hexes: it crosses just the sides between them, as straight as it can, and runs on off the sheet. */
+/** A path through hexes. It crosses only the sides between them, as straight as possible, and continues off the map. */
 export function pathLine(grid: Grid, labels: readonly string[], style: PathStyle): number[] {
   const hexes = labels.map((label) => grid.index(label))
-  // `hex` is where the stretch after the node lies.
+  // `hex` holds the segment after the node.
   type Node = { p: P; side?: readonly [P, P]; t: number; hex: Hex }
   const nodes: Node[] = []
   const first = hexes[0] as Hex
@@ -56,7 +56,7 @@ export function pathLine(grid: Grid, labels: readonly string[], style: PathStyle
       const a = toTrue((nodes[i - 1] as Node).p)
       const b = toTrue((nodes[i + 1] as Node).p)
       const [s, e] = node.side.map(toTrue) as [P, P]
-      // Where the straight line between the neighbours meets the side.
+      // The point where the straight line between the neighbours meets the side.
       const d: P = [b[0] - a[0], b[1] - a[1]]
       const f: P = [e[0] - s[0], e[1] - s[1]]
       const cross = d[0] * f[1] - d[1] * f[0]
@@ -85,7 +85,7 @@ export function pathLine(grid: Grid, labels: readonly string[], style: PathStyle
   )
 }
 
-/** Keeps a point inside its hex, but lets it come near the sides where the line crosses. */
+/** Keeps a point inside its hex, but lets it come near the sides that the line crosses. */
 function kept(
   grid: Grid,
   hex: Hex,
@@ -99,7 +99,7 @@ function kept(
   return clampInto(grid, hex, q, Math.min(stay, 0.02 + near / 160))
 }
 
-/** A path that ends at the rim runs straight off it; elsewhere it ends at the centre. */
+/** A path that ends at the edge of the map runs straight off it; elsewhere it ends at the centre of its hex. */
 function endPoint(grid: Grid, hex: Hex, inner: Hex | undefined): P {
   const c = centreOf(grid, hex)
   const rim = [0, 1, 2, 3, 4, 5].filter((dir) => grid.neighbours[hex * 6 + dir] === NO_HEX)
@@ -116,7 +116,7 @@ function endPoint(grid: Grid, hex: Hex, inner: Hex | undefined): P {
   return mix(c, best, 2.3)
 }
 
-/** The corners that each corner is joined to by some hexsides. */
+/** For each corner, the corners that hexsides join to it. */
 function cornersOf(grid: Grid, sides: readonly string[]): Map<string, P[]> {
   const links = new Map<string, P[]>()
   const add = (a: P, b: P) => links.set(key(a), [...(links.get(key(a)) ?? []), b])
@@ -135,7 +135,7 @@ function mouth(mouths: ReadonlyMap<string, readonly P[]>, at: P): P[] {
   return one && two ? [mix(mix(at, one, 0.34), mix(at, two, 0.34), 0.5)] : []
 }
 
-/** Chains of hexsides as lines from source to mouth, which round their corners and wander. */
+/** Turns chains of hexsides into lines from source to mouth that round their corners and wander. */
 export function streamLines(
   grid: Grid,
   sides: readonly string[],
@@ -176,11 +176,11 @@ export function streamLines(
   return lines
 }
 
-/** How likely a stream rises at a corner: the higher it lies; of two alike the one on the sheet. */
+/** How likely a stream rises at a corner: higher corners come first; of two equal ones, the one on the map. */
 const rises = (grid: Grid, p: P, high: (corner: P) => number): number =>
   high(p) + (runOff(grid, p, 1).length ? 0 : 0.5)
 
-/** A stream that reaches the rim of the sheet runs on past its frame. */
+/** A stream that reaches the edge of the map continues past its frame. */
 function runOff(grid: Grid, [x, y]: P, order: 1 | -1): P[] {
   if (hexAround(grid, { x: x / SUBDIVISION, y: y / SUBDIVISION }).length > 2) return []
   const right = centreOf(grid, grid.at(grid.columns - 1, 1))[0]

@@ -5,7 +5,7 @@ import { type Face, widthOf } from './letters.ts'
 import { centreOf, type P, round, S, toArt } from './plane.ts'
 import { occupied, type Place, type Raster, sides } from './raster.ts'
 
-/** Dearest ground that a name of a kind still stands on. */
+/** The highest cost of ground on which a name of each kind may stand. */
 const MOST: Readonly<Record<PlaceName['kind'], number>> = {
   town: 9,
   village: 9,
@@ -19,7 +19,7 @@ const MOST: Readonly<Record<PlaceName['kind'], number>> = {
   'no-mans-land': 9,
 }
 
-/** Room that a name needs at a zoom: its own, and a little more for the halo and for coarser zooms. */
+/** The room that a name needs at a zoom: its size, and a little more for the halo and for coarser zooms. */
 const sizeOf = (style: Style, zoom: 'middle' | 'sheet'): number =>
   zoom === 'middle' ? style.size.middle : Math.max(1.08 * style.size.sheet, style.size.far)
 
@@ -51,8 +51,8 @@ interface Option extends Place {
 }
 
 /**
- * Places names so that none covers another or is cut, the important first: of all places round its point, on its
- * area or along its line the one that covers least. Once for working zoom, once for the sheet seen whole.
+ * Places names so that none covers another or is cut off, important ones first. Each takes the least costly place round
+ * its point, on its area or along its line. It places them once for the working zoom and once for the whole map.
  */
 export function placeNames(grid: Grid, file: MapFile, wishes: readonly Wish[]): PlaceName[] {
   const near = occupied(grid, file, 1)
@@ -90,7 +90,7 @@ function place(
   let best: Option | undefined
   let least = MOST[wish.kind]
   for (const option of options(grid, wish, style, size)) {
-    // Broken and turned at one zoom as at the other.
+    // A name is broken and turned the same way at both zooms.
     if (like && option.lines.length !== like.lines.length) continue
     if (like && Math.abs(option.angle - like.angle) > 0.1) continue
     const cost = raster.cost({ ...option, w: option.w + 0.07, h: option.h + 0.05 }) + option.extra
@@ -123,7 +123,7 @@ function* options(grid: Grid, wish: Wish, style: Style, size: number): Generator
         if (dx < 0 || (dx === 0 && dy <= 0) || Math.hypot(dx, dy) < 2 * w - 2.2) continue
         const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
         const angle = Math.atan2(dy, dx)
-        // Every part of the name on those hexes.
+        // Every part of the name must lie on those hexes.
         const off = [-1, -0.6, -0.2, 0.2, 0.6, 1].filter((k) =>
           middles.every(
             (p) =>
@@ -182,7 +182,7 @@ const AROUND: readonly P[] = [
   [-1, 0.4],
 ]
 
-/** A grid of places round the middle of an area, nearer ones first. */
+/** Candidate places round the middle of an area, nearer ones first. */
 function* areaOptions(
   grid: Grid,
   on: readonly string[],
@@ -243,7 +243,7 @@ function* alongOptions(
     let angle = Math.atan2(b[1] - a[1], b[0] - a[0])
     if (Math.abs(angle) > Math.PI / 2 + 0.01) angle -= Math.sign(angle) * Math.PI
     const [nx, ny] = [-Math.sin(angle), Math.cos(angle)]
-    // How far the line swings from the straight.
+    // How far the line departs from a straight one.
     let low = 0
     let high = 0
     for (let k = -4; k <= 4; k++) {

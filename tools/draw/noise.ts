@@ -1,4 +1,4 @@
-/** Place-bound noise: the same point always gives the same value, whatever is being drawn there. */
+/** A hash that depends on place alone: the same point always gives the same value, whatever is drawn there. */
 export function hash(ix: number, iy: number, seed: number): number {
   let n = Math.imul(ix, 374761393) + Math.imul(iy, 668265263) + Math.imul(seed, 974634777)
   n = Math.imul(n ^ (n >>> 13), 1274126177)
@@ -19,7 +19,7 @@ export function noise(x: number, y: number, size: number, seed: number): number 
   return (row(0) * (1 - ty) + row(1) * ty) * 2 - 1
 }
 
-/** Two octaves, which is what a pen does. */
+/** Two octaves of noise, which look like a pen line. */
 export function wander(x: number, y: number, size: number, seed: number): number {
   return 0.68 * noise(x, y, size, seed) + 0.32 * noise(x, y, size / 2.7, seed + 50)
 }

@@ -23,7 +23,7 @@ interface Step {
   readonly dir: number
 }
 
-/** Loops of hexsides round a set of hexes, the set on the right hand. */
+/** Loops of hexsides round a set of hexes, with the set on the right. */
 function loops(grid: Grid, inside: ReadonlySet<Hex>): Step[][] {
   const from = new Map<string, Step[]>()
   const ends = (step: Step): [P, P] => {
@@ -54,7 +54,7 @@ function loops(grid: Grid, inside: ReadonlySet<Hex>): Step[][] {
         here.splice(here.indexOf(step), 1)
         loop.push(step)
         const next: Step[] = from.get(key(ends(step)[1])) ?? []
-        // Where two loops touch at a corner, stay with the same hex.
+        // Where two loops touch at a corner, the loop stays with the same hex.
         step = next.find((candidate) => candidate.hex === (loop.at(-1) as Step).hex) ?? next[0]
       }
       found.push(loop)
@@ -63,17 +63,17 @@ function loops(grid: Grid, inside: ReadonlySet<Hex>): Step[][] {
 }
 
 export interface Margin {
-  /** Depth of the outline inside the hexside, in artwork units (48 to a hex side): least and most. */
+  /** The depth of the outline inside the hexside, in artwork units (48 to a hex side): least, then most. */
   readonly least: (hex: Hex) => number
   readonly most: (hex: Hex) => number
   readonly seed: number
   /** Straight from corner to corner, as a hedge runs. */
   readonly straight?: true
-  /** How far the outline hangs over the middle of that side into the next hex; 0 for nearly all. */
+  /** How far the outline extends over the middle of that side into the next hex; 0 for nearly all. */
   readonly over?: (hex: Hex, dir: number) => number
 }
 
-/** Outlines of a set of hexes that wander inwards: nothing is drawn outside the set but what hangs over. */
+/** Outlines of a set of hexes that wander inwards. Nothing is drawn outside the set except where `over` allows it. */
 export function patchRings(grid: Grid, inside: ReadonlySet<Hex>, margin: Margin): number[][] {
   return loops(grid, inside).map((loop) => {
     const points: { p: P; hex: Hex; fixed: boolean; over?: true; slide?: Slide }[] = []
@@ -106,9 +106,10 @@ export function patchRings(grid: Grid, inside: ReadonlySet<Hex>, margin: Margin)
           continue
         }
         if (rim) {
-          // Off the sheet it runs on past the frame, into the hex that would lie there.
+          // At the edge of the map the outline continues past the frame, into the hex that would lie there.
           const past = beyond(grid, step)
-          // Two sides of the same hex there meet in its middle, so that it is filled between them.
+          // Two sides that belong to the same hex beyond the edge meet in its middle, so that it is filled between
+          // them.
           const filled = [loop.at(i - 1), next].some(
             (other) => other && other !== step && key(beyond(grid, other)) === key(past),
           )
@@ -181,7 +182,7 @@ export function patchRings(grid: Grid, inside: ReadonlySet<Hex>, margin: Margin)
   })
 }
 
-/** The middle of the hex beyond a side, also where the sheet has none. */
+/** The middle of the hex beyond a side, even where the map has no hex there. */
 function beyond(grid: Grid, { hex, dir }: Step): P {
   const [a, b] = sideOf(grid, hex, dir)
   const c = centreOf(grid, hex)

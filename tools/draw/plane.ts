@@ -42,7 +42,7 @@ export interface Slide {
   t: number
 }
 
-/** Lets the points of a ring slide until it turns as little and as evenly as it can; points without a line stay. */
+/** Slides the points of a ring until it turns as little and as evenly as possible; points without a line stay. */
 export function ease(
   ring: readonly { readonly p: P; readonly slide?: Slide }[],
   rounds: number,
@@ -54,7 +54,7 @@ export function ease(
     for (const [i, { slide }] of ring.entries()) {
       if (!slide) continue
       const [far, a, b, off] = [at(i - 2), at(i - 1), at(i + 1), at(i + 2)]
-      // Half of the way between its neighbours, half on the even curve through four of them.
+      // Half the way between the neighbours, half on the even curve through four of them.
       const wish = ([0, 1] as const).map(
         (k) => 0.5 * ((a[k] + b[k]) / 2) + (0.5 * (4 * (a[k] + b[k]) - far[k] - off[k])) / 6,
       ) as unknown as P
@@ -122,7 +122,7 @@ export function flat(points: readonly P[], closed: boolean): number[] {
   return out.flat()
 }
 
-/** Drops points that lie within `tolerance` of the line through their neighbours; `keep` stays. */
+/** Drops points that lie within `tolerance` of the line through their neighbours; points that `keep` selects stay. */
 export function thin(
   points: readonly P[],
   tolerance: number,

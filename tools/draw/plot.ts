@@ -4,19 +4,19 @@ import { centreOf, mix, type P, S, sideOf, toTrue } from './plane.ts'
 
 const FREE = 1
 const TAKEN = 2
-/** True artwork units that building keeps off the outline of a place. */
+/** How far buildings keep from the outline of a place, in true artwork units. */
 const INSET = 4.5
 /** The number of a hex: middle above the dot, half width and half height. */
 const NUMBER = { above: 0.74 * S, wide: 11, high: 5.5 } as const
 
-/** From a point to a stretch, in true units. */
+/** The distance from a point to a segment, in true units. */
 export function distance(p: P, a: P, b: P): number {
   const [x, y] = [b[0] - a[0], b[1] - a[1]]
   const t = Math.max(0, Math.min(1, ((p[0] - a[0]) * x + (p[1] - a[1]) * y) / (x * x + y * y || 1)))
   return Math.hypot(p[0] - a[0] - t * x, p[1] - a[1] - t * y)
 }
 
-/** The building ground of one place: its hexes in cells of one true artwork unit, and what stands on them. */
+/** The building ground of one place, in cells of one true artwork unit, and what stands on it. */
 export class Plot {
   readonly #cells: Uint8Array
   readonly #left: number
@@ -58,7 +58,7 @@ export class Plot {
     }
   }
 
-  /** The hex of the place that a point lies in. */
+  /** The hex of the place that contains a point. */
   hexAt([x, y]: P): Hex | undefined {
     return this.hexes.find((_, i) => {
       const [cx, cy] = this.dots[i] as P
@@ -70,7 +70,7 @@ export class Plot {
     })
   }
 
-  /** True units from a point to the outline of the place; less than nothing outside. */
+  /** The distance from a point to the outline of the place, in true units; negative outside. */
   depth(p: P): number {
     if (this.hexAt(p) === undefined) return -1
     return Math.min(...this.#rim.map(([a, b]) => distance(p, a, b)))
@@ -115,17 +115,17 @@ export class Plot {
     return at >= 0 && this.#cells[at] === FREE
   }
 
-  /** Whether something that no lane crosses lies there. */
+  /** Whether something that no lane may cross lies there. */
   closed(p: P): boolean {
     return this.#barred.has(this.#at(p))
   }
 
-  /** Water or rails: neither houses nor lanes. */
+  /** Adds water or rails: neither houses nor lanes may stand there. */
   bar(points: readonly P[], r: number): void {
     this.line(points, r, this.#barred)
   }
 
-  /** Whether a rectangle over a front has room; `touching` leaves the wall at its beginning to the house there. */
+  /** Whether a rectangle behind a front is free. `touching` lets its first wall touch the house there. */
   room(a: P, b: P, back: P, touching: boolean): boolean {
     const from = touching ? 1.6 / Math.hypot(b[0] - a[0], b[1] - a[1]) : 0
     return within(mix(a, b, from), b, back, 0.7, (p) => this.free(p))

@@ -3,7 +3,7 @@ import type { Grid } from '../../src/hex/grid.ts'
 import type { MapFile } from '../../src/map/artwork.ts'
 import { S, toTrue } from './plane.ts'
 
-/** Cells to a hex side. */
+/** Cells per hex side. */
 const FINE = 10
 
 /** A rectangle of text: middle, half width and half height in hex sides, and its turn. */
@@ -15,7 +15,7 @@ export interface Place {
   readonly angle: number
 }
 
-/** What lies where on a sheet, as the cost of lettering over it; 2 and more is never lettered over. */
+/** The cost of lettering at each place of a map; a cost of 2 or more forbids it. */
 export class Raster {
   readonly #cells: Float32Array
   readonly #width: number
@@ -27,7 +27,7 @@ export class Raster {
     this.#cells = new Float32Array(this.#width * this.#height)
   }
 
-  /** Hex sides to cells: the ground begins a side left of A01 and half a hex above it. */
+  /** Hex sides to cells: the raster begins one hex side left of A01 and half a hex above it. */
   #cell(x: number, y: number): [number, number] {
     return [(x + 1) * FINE, (y - Math.sqrt(3) / 2) * FINE]
   }
@@ -44,7 +44,7 @@ export class Raster {
       }
   }
 
-  /** A line of artwork units. */
+  /** Adds a line in artwork units. */
   line(points: readonly number[], r: number, cost: number): void {
     for (let i = 0; i + 3 < points.length; i += 2) {
       const [ax, ay] = sides(points[i] as number, points[i + 1] as number)
@@ -70,7 +70,7 @@ export class Raster {
       }
   }
 
-  /** Mean cost over the rectangle; Infinity where it may not stand. */
+  /** The mean cost over the rectangle; Infinity where lettering is forbidden. */
   cost(place: Place): number {
     let sum = 0
     let cells = 0
@@ -102,7 +102,7 @@ export const sides = (x: number, y: number): [number, number] => {
   return [tx / S, ty / S]
 }
 
-/** Everything of a sheet but its names; `bold` is how much thicker lines are at that zoom. */
+/** Everything on a map except its names. `bold` is how much thicker lines are at that zoom. */
 export function occupied(grid: Grid, file: MapFile, bold: number): Raster {
   const raster = new Raster(grid)
   const centre = (label: string) => {
@@ -121,7 +121,7 @@ export function occupied(grid: Grid, file: MapFile, bold: number): Raster {
       const [x, y] = centre(grid.label(hex))
       for (const dx of [-0.12, 0, 0.12]) raster.disc(x + dx, y - 0.74, 0.08, 0.4)
     }
-  // Counters stand round the dots and would cover what is lettered there; on the sheet seen whole they are small.
+  // Counters stand round the dots and would cover lettering there. On the whole map they are small.
   if (bold === 1)
     for (let hex = 0; hex < grid.size; hex++) raster.disc(...centre(grid.label(hex)), 0.5, 0.34)
   for (const label of file.noMansLand) raster.disc(...centre(label), 0.85, 0.25)

@@ -11,7 +11,7 @@ import { centreOf, cornerOf, key, type P, round, sideOf, toArt, toTrue } from '.
 import { townsOf } from './towns.ts'
 import { plain, wishesOf } from './wishes.ts'
 
-/** A whole sheet from its facts. */
+/** Draws a whole map from its facts. */
 export function drawSheet(facts: SheetFacts): MapFile {
   const ground = groundOf(facts)
   const { grid, set, villages } = ground
@@ -100,7 +100,7 @@ function metresOf({ grid }: Ground, facts: SheetFacts): Metres | undefined {
   }
 }
 
-/** How high the corners of the hexes lie: in metres, or by their levels. */
+/** The height of each corner, in metres or by levels. */
 function highOf({ grid }: Ground, { levels }: SheetFacts, metres?: Metres): (corner: P) => number {
   const known = new Map<string, number>()
   for (let hex = 0; hex < grid.size; hex++)
@@ -139,7 +139,7 @@ function lakeRings({ grid, at, set }: Ground, lake: SheetFacts['lakes'][number])
   return rings
 }
 
-/** A lake with an arm from a corner along each of some hexsides, seen whole from that corner. */
+/** A lake with an arm from a corner along each of several hexsides; all of it is visible from that corner. */
 function pond(middle: P, ends: readonly P[]): number[] {
   const [mx, my] = toTrue(middle)
   const arms = ends.map((end) => {
@@ -187,7 +187,7 @@ function signsOf(facts: SheetFacts, railways: readonly (readonly number[])[]): S
   })
 }
 
-/** The point of some lines that is nearest to another; a station stands at its railway. */
+/** The point of some lines that is nearest to another point; a station stands at its railway. */
 function nearest(p: P, lines: readonly (readonly number[])[]): P {
   let best = p
   let least = Number.POSITIVE_INFINITY

@@ -5,13 +5,16 @@ import { hash, noise } from './noise.ts'
 import { mix, type P, spline, toTrue } from './plane.ts'
 import { distance, type Plot } from './plot.ts'
 
-/** A way that houses front on, in true artwork units. */
+/** A street that houses face, in true artwork units. */
 export interface Way {
   readonly points: readonly P[]
   readonly kind: 'main' | 'minor' | 'lane'
 }
 
-/** How thick lanes lie: true units between two of them, their longest, and how often lanes leave lanes. */
+/**
+ * How dense lanes are: the distance between two of them in true units, their greatest length, and how often lanes
+ * branch.
+ */
 interface Growth {
   readonly pitch: number
   readonly most: number
@@ -23,12 +26,12 @@ const GROWTH: Readonly<Record<'hamlet' | 'village' | 'town', Growth>> = {
   town: { pitch: 30, most: 64, generations: 2 },
 }
 const STEP = 2.5
-/** Lanes join what they come as near to as this, and start no nearer to a dot. */
+/** How near a lane comes to another before joining it, and how far from a dot it must start. True units. */
 const [NEAR, DOT] = [6, 10] as const
 
 const apart = (a: P, b: P): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 
-/** The point of some ways that is nearest to another. */
+/** The point of some ways that is nearest to another point. */
 function nearest(p: P, ways: readonly Way[]): { at: P; far: number } {
   let best: { at: P; far: number } = { at: p, far: Number.POSITIVE_INFINITY }
   for (const { points } of ways)
@@ -43,7 +46,7 @@ function nearest(p: P, ways: readonly Way[]): { at: P; far: number } {
   return best
 }
 
-/** Places along a way, with the direction there. */
+/** Points at even distances along a way, with the direction there. */
 export function paces(points: readonly P[], step: number): { at: P; turn: number }[] {
   const found: { at: P; turn: number }[] = []
   let left = 0
@@ -60,7 +63,7 @@ export function paces(points: readonly P[], step: number): { at: P; turn: number
 const sideName = (grid: Grid, a: Hex, b: Hex): string =>
   [grid.label(a), grid.label(b)].sort().join('/')
 
-/** Lanes through the sides that two hexes of the place share and no road and no water crosses. */
+/** Lanes through the sides that two hexes of the place share and that no road or water crosses. */
 function gates(plot: Plot, roads: readonly Way[], wet: ReadonlySet<string>): Way[] {
   const { grid, hexes, dots } = plot
   const lanes: Way[] = []
@@ -93,7 +96,7 @@ function gates(plot: Plot, roads: readonly Way[], wet: ReadonlySet<string>): Way
   return lanes
 }
 
-/** Where all roads of a hex end at its dot from one side, a lane goes on beyond. */
+/** Where all roads of a hex end at its dot from one side, a lane continues beyond the dot. */
 function onward(plot: Plot, ways: readonly Way[]): Way[] {
   return plot.dots.flatMap((dot, i): Way[] => {
     const arms = ways
@@ -115,7 +118,7 @@ function onward(plot: Plot, ways: readonly Way[]): Way[] {
   })
 }
 
-/** A lane from a way, as far as there is ground for it; null where it would come to nothing. */
+/** Grows a lane from a way as far as there is ground for it; null where it would be too short to matter. */
 function grow(
   plot: Plot,
   from: P,
@@ -136,12 +139,12 @@ function grow(
     const { at: joint, far } = nearest(at, ways)
     if (gone > 10 && far < NEAR) {
       const into = Math.atan2(joint[1] - at[1], joint[0] - at[0]) - heading
-      // Head on it joins, alongside it would only double the other.
+      // A lane joins a way head on; one that runs alongside would only double it.
       if (Math.cos(into) < 0.35 || plot.dots.some((dot) => apart(dot, joint) < DOT)) return null
       points.push(joint)
       return { points, worth: worth + gone + 8 }
     }
-    // Between two lanes there is room for two rows of houses.
+    // Two lanes need room for two rows of houses between them.
     if (gone > 10 && far < 0.9 * Math.min(19, gone)) worth -= 3
     points.push(at)
   }
@@ -149,7 +152,7 @@ function grow(
   return gone < 13 ? null : { points, worth: worth + gone }
 }
 
-/** Lanes to both sides of a way, where there is room between those that are there. */
+/** Adds lanes on both sides of a way where the existing ones leave room. */
 function branches(plot: Plot, way: Way, ways: Way[], growth: Growth, seed: number): void {
   const starts = paces(way.points, 1.5)
   for (const side of [-1, 1]) {
@@ -177,7 +180,7 @@ function branches(plot: Plot, way: Way, ways: Way[], growth: Growth, seed: numbe
   }
 }
 
-/** The lanes of a place, between and beside its roads, and through every side that two of its hexes share. */
+/** The lanes of a place: between and beside its roads, and through every side that two of its hexes share. */
 export function lanesOf(plot: Plot, roads: readonly Way[], wet: ReadonlySet<string>): Way[] {
   const size = plot.hexes.length
   const growth = GROWTH[size > 4 ? 'town' : size > 1 ? 'village' : 'hamlet']

@@ -21,7 +21,7 @@ const pointsOf = (line: readonly number[]): P[] =>
     toTrue([line[2 * i] as number, line[2 * i + 1] as number]),
   )
 
-/** The stretches of the roads on the ground of a place. */
+/** The segments of the roads on the ground of a place. */
 function roadsOn(plot: Plot, roads: MapFile['roads']): Way[] {
   return roads.flatMap(({ line, class: kind }) => {
     const ways: { points: P[]; kind: Way['kind'] }[] = []
@@ -36,7 +36,7 @@ function roadsOn(plot: Plot, roads: MapFile['roads']): Way[] {
   })
 }
 
-/** A church by the dot of its hex, with its yard: as near to a way as there is room. */
+/** Places a church with its yard by the dot of its hex, as near to a way as there is room. */
 function churchIn(plot: Plot, hex: Hex): P | null {
   const [x, y] = plot.dots[plot.hexes.indexOf(hex)] as P
   for (const far of [15, 18, 21, 24, 27])
@@ -93,7 +93,7 @@ export function townsOf(
         ),
       )
     const ruin = plot.hexes.some((hex) => ruined.has(hex))
-    // Of a place that was shelled one house in five still has its roof, and one in eight is gone.
+    // In a shelled place one house in five keeps its roof, and one in eight is gone.
     for (const { ring, chance } of housesOf(plot, [...roads, ...lanes], !ruin))
       if (!ruin) towns.houses.push({ ring })
       else if (chance > 0.12) towns.houses.push(chance < 0.3 ? { ring } : { ring, ruined: true })

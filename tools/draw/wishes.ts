@@ -3,7 +3,7 @@ import type { Feature, SheetFacts } from './facts.ts'
 import type { Wish } from './names.ts'
 import { fromGrid } from './places.ts'
 
-/** The names of a sheet, the important first; `more` is what a year knows besides. */
+/** The names of a map, important ones first; `more` holds those that a year adds. */
 export function wishesOf(
   facts: SheetFacts,
   drawing: MapFile,
@@ -49,7 +49,7 @@ export function wishesOf(
 
 const rank = ({ kind }: Wish): number => ['town', 'village', 'hamlet'].indexOf(kind)
 
-/** A name without what explains it. */
+/** A name without its explanatory part. */
 export const plain = (name: string): string =>
   name
     .replace(/ \(.*/, '')

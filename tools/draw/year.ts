@@ -7,7 +7,7 @@ import { placeNames, type Wish } from './names.ts'
 import { townsOf } from './towns.ts'
 import { wishesOf } from './wishes.ts'
 
-/** Another year of a sheet: only what differs is drawn. */
+/** Draws another year of a map: only the differences. */
 export function drawYear(year: YearFacts, facts: SheetFacts, base: MapFile): MapOverlay {
   const ground = groundOf(facts)
   const { set } = ground
@@ -46,7 +46,7 @@ function woodsOfYear(ground: Ground, year: YearFacts, facts: SheetFacts) {
   const { grid, set } = ground
   const [dotted, light] = [set(year.woods.dotted), set(year.woods.light)]
   const stood = set(facts.woods.flatMap((wood) => wood.dotted))
-  // Woods that had dots and have lost them, and the thin ones among and round the craters.
+  // Woods that have lost their dots, and the thinned ones in and round the craters.
   const holes = set(year.craters)
   const shattered = [...light].filter(
     (hex) =>
@@ -63,7 +63,7 @@ function woodsOfYear(ground: Ground, year: YearFacts, facts: SheetFacts) {
 const labels = ({ grid }: Ground, hexes: Iterable<Hex>): string[] =>
   [...hexes].sort((a, b) => a - b).map((hex) => grid.label(hex))
 
-/** Traces that stay in their hexes. */
+/** Trench traces that stay inside their hexes. */
 function trenchesOf(ground: Ground, year: YearFacts) {
   const paths = year.trenches.map(({ hexes }) => hexes)
   const lines = joined(ground, paths, { slide: 0.22, wobble: 8, swing: 74, seed: 23, stay: 0.12 })

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 
 const LEFT_OUT = ['node_modules', 'dist', '.git', 'test-results', 'coverage']
 
-/** A copy of the project under the system's folder for temporary files, to be spoilt at will. */
+/** Copies the project to the system's folder for temporary files, where it may be damaged freely. */
 export function copyOf(root: string): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'couplet-mutants-'))
   cpSync(root, folder, {
@@ -16,13 +16,13 @@ export function copyOf(root: string): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Where the order of the test files is handed in, the quickest first. */
+/** The environment variable that hands in the order of the test files, quickest first. */
 export const ORDER = 'COUPLET_MUTANT_ORDER'
 
-/** How a line begins that tells of a failed test. */
+/** The start of each output line that reports a failed test. */
 export const FAILED = 'FAILED '
 
-/** One worker, no fresh start between files, and a word to the parent when one is done. */
+/** One worker, no restart between files, and a message to the parent when a file is done. */
 const CONFIG = `
 const order = (process.env.${ORDER} ?? '').split('\\n')
 class Sequencer {

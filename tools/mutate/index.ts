@@ -34,7 +34,7 @@ const tests =
   values.tests?.split(',') ??
   folders.map((folder) => `tests/${basename(folder.replace(/\/[^/]+\.ts$/, ''))}/`)
 
-/** A shuffle that the seed decides. */
+/** Shuffles by the seed. */
 function shuffled<T>(all: readonly T[], seed: number): T[] {
   const out = [...all]
   let state = seed >>> 0
@@ -66,7 +66,7 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 
-// Unchanged first: it must pass, and shows how long each file takes.
+// The unchanged source runs first: it must pass, and it shows how long each file takes.
 const first = copies[0] as (typeof copies)[number]
 const plain = await test(first.folder, tests, [], () => 600_000)
 if (plain.verdict !== 'passed') {

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** One small change of a source file: the text from `start` to `end` becomes `to`. */
+/** One small change to a source file: `to` replaces the text from `start` to `end`. */
 export interface Mutant {
   readonly file: string
   readonly line: number
@@ -51,7 +51,7 @@ const ASSIGNED: Readonly<Record<string, string>> = {
   '&&=': '||=',
 }
 
-/** Every mutant of a source text, in order of place. */
+/** Every mutant of a source text, in the order of the text. */
 export function mutantsOf(file: string, source: string): Mutant[] {
   const parsed = parseSync(file, source, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
   const first = parsed.errors[0]
@@ -143,7 +143,7 @@ function mutate(
   }
 }
 
-/** Adding to a text is not arithmetic. */
+/** Joining texts with + is not arithmetic. */
 function isText(node: Node): boolean {
   return (
     node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
@@ -153,7 +153,7 @@ function isText(node: Node): boolean {
 const isWork = ({ type }: Node): boolean =>
   ['CallExpression', 'AssignmentExpression', 'UpdateExpression', 'AwaitExpression'].includes(type)
 
-/** Types do nothing when the program runs; an import is not a statement of it. */
+/** Types do nothing when the program runs, and an import is not a statement to remove. */
 const skipped = (type: string): boolean =>
   (type.startsWith('TS') &&
     !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type)) ||

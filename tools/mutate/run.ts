@@ -4,14 +4,14 @@ import { FAILED, ORDER } from './copy.ts'
 import { processorTime } from './processor.ts'
 
 /**
- * What the tests say of a change. `hung`: a file used far more processor time than it should, a loop without end.
- * `unknown`: time ran out by the clock only, as on a busy machine; that says nothing of the tests.
+ * The result of the tests for a change. `hung`: a file used far more processor time than it should, as in an endless
+ * loop. `unknown`: only elapsed time ran out, as on a busy machine; that says nothing about the tests.
  */
 export type Verdict = 'passed' | 'failed' | 'hung' | 'unknown'
 
 export interface Tested {
   readonly verdict: Verdict
-  /** Test files that came to an end, with the time that each took, in ms. */
+  /** The test files that finished, with the time that each took, in ms. */
   readonly files: readonly { readonly file: string; readonly ms: number }[]
   readonly output: string
 }
@@ -21,9 +21,9 @@ process.on('exit', () => {
   for (const pid of running) kill(pid)
 })
 
-/** How often the processor time is asked for, in ms. */
+/** The interval between readings of the processor time, in ms. */
 const LOOK = 1000
-/** By the clock a file may take this many times its limit in processor time; then nobody knows. */
+/** The elapsed time that a file may take, as a multiple of its processor limit; after that the result is unknown. */
 const PATIENCE = 20
 
 /**
@@ -87,7 +87,10 @@ export function test(
   })
 }
 
-/** Whether a file has had its time, all in ms: by the processor it hangs; by the clock alone nobody knows. */
+/**
+ * Whether a file has used up its time, all in ms: by processor time it hangs; by elapsed time alone the result is
+ * unknown.
+ */
 export function overdue(
   processor: number,
   clock: number,
@@ -97,7 +100,7 @@ export function overdue(
   return clock > PATIENCE * limit ? 'unknown' : null
 }
 
-/** A run in which every failure is a test that gave up by the clock has not noticed anything. */
+/** A run whose failures are all timeouts of tests has not detected the change. */
 export function verdictOf(code: number | null, output: string): Verdict {
   if (code === 0) return 'passed'
   const failures = output.split('\n').filter((line) => line.startsWith(FAILED))
@@ -105,12 +108,12 @@ export function verdictOf(code: number | null, output: string): Verdict {
   return failures.length > 0 && late.length === failures.length ? 'unknown' : 'failed'
 }
 
-/** Ends what this program has started, and what that has. */
+/** Ends a process that this program started, with the processes that it started. */
 function kill(pid: number | undefined): void {
   if (pid === undefined) return
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }

@@ -160,10 +160,9 @@ function activation(mind: Mind, usual: readonly Action[], luck: Luck): Action {
   )
   const values = new Map<Action, number>()
   const value = (action: Action): number => {
-    const known = values.get(action)
-    if (known !== undefined) return known
-    const here = actionValue(mind, action)
-    if (begun.length) values.set(action, here)
+    if (begun.length === 0) return actionValue(mind, action)
+    const here = values.get(action) ?? actionValue(mind, action)
+    values.set(action, here)
     return here
   }
   for (const list of [begun, usual]) {

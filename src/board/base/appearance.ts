@@ -1,24 +1,24 @@
 import { NIGHT, THEME, type ThemeName } from './palette.ts'
 
-/** How large the values stand on counters. */
+/** The sizes of the values on counters. */
 export const FIGURES = ['normal', 'large', 'largest'] as const
-/** What sets off the hexes that are legal now: a veil over the others, an outline, or both. */
+/** How the hexes that are legal now stand out: a veil over the others, an outline, or both. */
 export const REACHES = ['light', 'outline', 'both'] as const
 
-/** How somebody likes the board to look; nothing of the game. */
+/** A player's preferences for the look of the board; they say nothing about the game. */
 export interface Appearance {
   readonly theme: ThemeName
-  /** Per cent of the veil; null: as the theme has it. */
+  /** Opacity of the veil in per cent; null takes the theme's own. */
   readonly dim: number | null
   readonly reach: (typeof REACHES)[number]
   readonly figures: (typeof FIGURES)[number]
-  /** Per cent of the light on the sheet. */
+  /** Brightness of the map in per cent. */
   readonly brightness: number
   readonly slides: boolean
   readonly flashes: boolean
 }
 
-/** As it is before anybody has chosen, and without motion. */
+/** The appearance before anybody has chosen one, without motion. */
 export const PLAIN: Appearance = {
   theme: 'light',
   dim: null,
@@ -29,7 +29,7 @@ export const PLAIN: Appearance = {
   flashes: false,
 }
 
-/** What the paper is multiplied by: white by day at full light. */
+/** The colour that multiplies the paper: white by day at full brightness. */
 export function sheetTint({ theme, brightness }: Appearance, night = false): number {
   const part = (shift: number) => {
     const of = (colour: number) => ((colour >> shift) & 255) / 255

@@ -1,7 +1,7 @@
 import type { Grid } from '../../hex/grid.ts'
 import { sheetExtent, WORLD } from './plane.ts'
 
-/** Where the sheet lies under the window: a world point is drawn at `world * scale + (x, y)`, in CSS pixels. */
+/** Where the map lies in the window: a world point is drawn at `world * scale + (x, y)`, in CSS pixels. */
 export interface Camera {
   readonly x: number
   readonly y: number
@@ -15,7 +15,7 @@ export interface Box {
   readonly height: number
 }
 
-/** Round some points, with room on every side. */
+/** The box round some points, with `room` added on every side. */
 export function boxRound(points: readonly { x: number; y: number }[], room: number): Box {
   const xs = points.map((p) => p.x)
   const ys = points.map((p) => p.y)
@@ -24,14 +24,14 @@ export function boxRound(points: readonly { x: number; y: number }[], room: numb
 }
 
 export interface Limits {
-  /** The sheet in world pixels. */
+  /** The map in world pixels. */
   readonly sheet: Box
   /** The window in CSS pixels. */
   readonly width: number
   readonly height: number
 }
 
-/** How much of the window is covered at its left and at its foot, CSS pixels. */
+/** How much of the window is covered at its left and at its foot, in CSS pixels. */
 export interface Covered {
   readonly left: number
   readonly foot: number
@@ -40,12 +40,12 @@ const BARE: Covered = { left: 0, foot: 0 }
 
 export const MAX_SCALE = 2.2
 
-/** The whole sheet, with a little of the desk round it. */
+/** The scale that shows the whole map with a little of the desk round it. */
 export function wholeScale({ sheet, width, height }: Limits): number {
   return Math.min(width / sheet.width, height / sheet.height) * 0.97
 }
 
-/** What the camera has to keep to: the sheet in world pixels, and the window in CSS pixels. */
+/** The limits that the camera keeps to: the map in world pixels, and the window in CSS pixels. */
 export function limitsOf(
   grid: Grid | null,
   { width, height }: Readonly<{ width: number; height: number }>,
@@ -65,7 +65,7 @@ export function limitsOf(
 
 const least = (limits: Limits): number => Math.min(wholeScale(limits), 0.6)
 
-/** Keeps the sheet in the window: centred when smaller, covering it when larger. */
+/** Keeps the map in the window: centred when it is smaller, covering the window when it is larger. */
 export function clamp(camera: Camera, limits: Limits): Camera {
   const scale = Math.max(least(limits), Math.min(MAX_SCALE, camera.scale))
   const axis = (at: number, from: number, size: number, room: number): number => {
@@ -102,7 +102,10 @@ export function whole(limits: Limits): Camera {
   return clamp({ x: 0, y: 0, scale: wholeScale(limits) }, limits)
 }
 
-/** Brings a box of the world into the middle of what is free; with `fit` chooses the scale that shows it all. */
+/**
+ * Centres a box of the world in the uncovered part of the window. With `fit` it chooses the scale that shows the whole
+ * box.
+ */
 export function focus(
   camera: Camera,
   box: Box,
@@ -127,10 +130,13 @@ export function focus(
   )
 }
 
-/** Between what is brought into sight and the edge of the window, CSS pixels. */
+/** The gap left between what is brought into view and the edge of the window, in CSS pixels. */
 const EDGE = 64
 
-/** Moves no further than brings a box of the world into sight: not at all where it is. What is too large is centred. */
+/**
+ * Moves just far enough to show a box of the world, and not at all when it is in view. A box that is too large is
+ * centred.
+ */
 export function bring(camera: Camera, box: Box, limits: Limits, covered: Covered = BARE): Camera {
   const { scale } = camera
   const axis = (at: number, from: number, size: number, low: number, high: number) => {
@@ -151,7 +157,7 @@ export const toWorld = (camera: Camera, x: number, y: number): { x: number; y: n
   y: (y - camera.y) / camera.scale,
 })
 
-/** The same with so much more on every side. */
+/** A box enlarged by the same amount on every side. */
 export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
   x: x - by,
   y: y - by,

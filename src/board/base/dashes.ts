@@ -12,7 +12,7 @@ const CORNERS = [
   [1, -1],
 ] as const
 
-/** The corners of one hex, `part` of its size, in world pixels. */
+/** The corners of one hex drawn at `part` of its size, in world pixels. */
 export function hexPoints(grid: Grid, hex: HexLabel, part = 1): number[] {
   const c = worldCentre(grid, hex)
   const points: number[] = []
@@ -23,12 +23,12 @@ export function hexPoints(grid: Grid, hex: HexLabel, part = 1): number[] {
   return points
 }
 
-/** The outline of one hex, `part` of its size. */
+/** The outline of one hex drawn at `part` of its size. */
 export function hexPath(g: Ink, grid: Grid, hex: HexLabel, part = 1): Ink {
   return g.poly(hexPoints(grid, hex, part))
 }
 
-/** Version 8 strokes have no dash: the line is cut into pieces. */
+/** Pixi 8 cannot dash a stroke, so the line is cut into pieces. */
 export function dashed(
   g: Ink,
   points: readonly number[],
@@ -60,8 +60,8 @@ export function dashed(
 }
 
 /**
- * The part of the line y = c - x that lies in a hex of this side and half height, about its centre; null when it
- * misses the hex.
+ * The part of the line y = c - x inside a hex about the origin, given its side and half its height. Returns the two
+ * ends as x, y, x, y, or null when the line misses the hex.
  */
 export function slash(
   c: number,

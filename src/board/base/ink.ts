@@ -14,14 +14,14 @@ interface Path {
   readonly closed: boolean
 }
 
-/** Numbers of a vertex: x, y, edge, then colour and cover, premultiplied. */
+/** Floats per vertex: x, y, edge, then the premultiplied colour and its alpha. */
 const FLOATS = 7
 
 const VERTEX = vertexShader(
   'in float aEdge; in vec4 aColor; out float vEdge; out vec4 vColor;',
   'vEdge = aEdge; vColor = aColor;',
 )
-/** One pixel of fading at the rim, whatever the zoom. */
+/** The rim fades over one pixel at every zoom. */
 const FRAGMENT = `#version 300 es
 precision highp float;
 in float vEdge;
@@ -35,8 +35,9 @@ void main() {
 const shader = shaderOnce(VERTEX, FRAGMENT)
 
 /**
- * Lines and discs with smooth rims on a canvas that has no smoothing of its own, which would cost as much as all else
- * together. Drawn like Pixi's graphics: shapes, then fill or stroke; one mesh, in the order of drawing.
+ * Lines and discs with smooth rims. The canvas has no antialiasing, because that would cost as much as everything else
+ * together. The calls follow Pixi's graphics: shapes, then fill or stroke. Everything goes into one mesh in the order
+ * of drawing.
  */
 export class Ink {
   readonly #mesh = new Triangles(shader(), {
@@ -48,9 +49,9 @@ export class Ink {
   readonly #data: number[] = []
   readonly #faces: number[] = []
   #paths: Path[] = []
-  /** The paths were painted; the next shape begins anew. */
+  /** True once the current paths are painted: the next shape starts a new set. */
   #painted = false
-  /** World pixels to one of the screen, about: strokes are drawn that much broader as their rims fade. */
+  /** World pixels per screen pixel, roughly. Strokes are drawn broader by that much because their rims fade. */
   pixel = 1
 
   clear(): this {
@@ -60,7 +61,7 @@ export class Ink {
     return this
   }
 
-  /** Hands over what was drawn since `clear`. */
+  /** Sends everything drawn since `clear` to the mesh. */
   finish(): void {
     this.#mesh.hand(new Float32Array(this.#data), new Uint32Array(this.#faces))
   }
@@ -115,7 +116,7 @@ export class Ink {
     return this.poly(points)
   }
 
-  /** `inner` is the radius of the corners between the points; `turn` in radians from the top. */
+  /** `inner` is the radius of the corners between the points; `turn` is in radians from the top. */
   star(x: number, y: number, points: number, radius: number, inner: number, turn: number): this {
     const rim: number[] = []
     for (let i = 0; i < 2 * points; i++) {
@@ -134,7 +135,7 @@ export class Ink {
 
   // ------------------------------------------------------------------- paint
 
-  /** Shapes that are seen whole from their middle; all that are drawn here are. */
+  /** Fills shapes whose whole rim is visible from their middle. Every shape drawn here is of that kind. */
   fill(style: Fill | number): this {
     this.#painted = true
     const { color, alpha = 1 } = typeof style === 'number' ? { color: style } : style
@@ -162,7 +163,7 @@ export class Ink {
     return this.#data.length / FLOATS - 1
   }
 
-  /** A fan about a point, fading at its rim. */
+  /** A fan of triangles about a point, fading at its rim. */
   #fan(x: number, y: number, rim: readonly number[], color: number, alpha: number): void {
     const middle = this.#vertex(x, y, 0, color, alpha)
     for (let i = 0; i < rim.length; i += 2) {
@@ -194,7 +195,7 @@ export class Ink {
     for (let i = 0; i < n; i++) {
       const [ax, ay] = direction(i - 1)
       const [bx, by] = direction(i)
-      // The mitre: along the sum of both normals, longer the sharper the corner.
+      // The mitre points along the sum of both normals; it is longer where the corner is sharper.
       let [mx, my] = [-(ay + by), ax + bx]
       const length = Math.hypot(mx, my) || 1
       mx /= length
@@ -216,7 +217,7 @@ export class Ink {
     }
   }
 
-  /** Half a disc at the end of a line that goes in this direction. */
+  /** Half a disc at the end of a line that runs in this direction. */
   #cap(
     x: number,
     y: number,
@@ -236,7 +237,7 @@ export class Ink {
   }
 }
 
-/** The same line without points that repeat the one before. */
+/** The line without consecutive points that coincide. */
 function distinct(points: readonly number[], closed: boolean): number[] {
   const found: number[] = []
   for (let i = 0; i < points.length; i += 2) {

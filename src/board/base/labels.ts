@@ -7,25 +7,25 @@ export interface LabelStyle {
   readonly size: number
   readonly ink: string
   readonly halo?: string
-  /** A chip of this colour behind the text. */
+  /** The colour of a chip behind the text. */
   readonly chip?: string
   readonly bold?: boolean
 }
 
 /**
- * Texture pixels to one of the world. Labels are shown at 0.77 to 0.95 of theirs, or larger: of a texture of less than
- * twice that no stroke of a letter is passed over.
+ * Texture pixels per world pixel. Labels are drawn at 0.77 to 0.95 of their size, or larger. A texture about twice that
+ * size loses no stroke of a letter when it is scaled down.
  */
 const DETAIL = 1.6 * Math.min(3, globalThis.devicePixelRatio ?? 1)
 
 export const INK_CSS = '#16140f'
 
-/** A tag on the sheet is of the page: ink and ground of its theme. */
+/** The ink and ground of a tag: it follows the page's theme, not the map's colours. */
 export const chipOf = (theme: ThemeName): { readonly ink: string; readonly chip: string } =>
   theme === 'dark' ? { ink: '#efe9da', chip: '#1d1c19' } : { ink: '#201e19', chip: '#f8f4ea' }
 export const CASING_CSS = '#fffdf5'
 
-/** Short texts over the sheet: each different text is painted once and shared by its sprites. */
+/** Short texts over the map. Each different text is painted once and shared by its sprites. */
 export class Labels {
   readonly layer = new Container()
   readonly #textures = new Map<string, Texture>()

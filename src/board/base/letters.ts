@@ -1,8 +1,8 @@
-/** The two families of the sheet: names and titles, and what has to be narrow. */
+/** The two font families of the map: one for names and titles, one for narrow text. */
 export const SERIF = '"Old Standard TT", "Century Schoolbook", Georgia, serif'
 export const CONDENSED = '"Roboto Condensed", "Arial Narrow", "Liberation Sans Narrow", sans-serif'
 
-/** Faces that are first used on the canvas are not loaded by the page itself. */
+/** The page does not load font faces that only the canvas uses. */
 const FACES = [
   '400 20px "Old Standard TT"',
   'italic 400 20px "Old Standard TT"',
@@ -10,10 +10,10 @@ const FACES = [
   '400 20px "Roboto Condensed"',
   '700 20px "Roboto Condensed"',
 ]
-/** Faces that come together are drawn together, ms. */
+/** How long to wait so that faces that arrive together cause one redraw, in ms. */
 const TOGETHER = 60
 
-/** Calls back whenever faces have arrived. Returns what stops that. */
+/** Calls back whenever font faces have arrived. Returns a function that stops it. */
 export function whenLettered(tell: () => void): () => void {
   let timer = 0
   let over = false
@@ -26,7 +26,7 @@ export function whenLettered(tell: () => void): () => void {
     document.fonts
       ?.load(font)
       .then((faces) => faces.length && soon())
-      // Without it the next face of its list is drawn.
+      // If a face fails to load, the next one of its family list is drawn.
       .catch(() => undefined)
   return () => {
     over = true

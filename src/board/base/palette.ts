@@ -1,4 +1,4 @@
-/** Inks of the sheet. By lamplight the whole sheet is tinted; only the desk is another colour. */
+/** Inks of the map. The dark theme tints the whole map; only the desk has another colour. */
 export const INK = {
   margin: '#F4EDD8',
   levels: ['#EBEBD3', '#F4EAC9', '#E9D7AC', '#D9B987', '#C79E66', '#B58752', '#A37443', '#916235'],
@@ -41,7 +41,7 @@ export const INK = {
   halo: '#F4EBD0',
 } as const
 
-/** What the page and the marks over the sheet are made of, by theme. */
+/** Colours of the page and of the marks over the map, by theme. */
 export const THEME = {
   light: {
     desk: 0xd8d2c3,
@@ -66,7 +66,9 @@ export const THEME = {
 } as const
 export type ThemeName = keyof typeof THEME
 
-/** Names of places by lamplight, by their ink of the day: light on a dark halo, since they lie over a dark veil. */
+/**
+ * Inks of place names in the dark theme, by their daytime ink: light on a dark halo, because they lie over a dark veil.
+ */
 export const LAMP = {
   [INK.ink]: '#FBF6E6',
   [INK.woodText]: '#EDF6DF',
@@ -74,15 +76,15 @@ export const LAMP = {
   [INK.hillText]: '#FBEEDA',
   [INK.noMansLandInk]: '#F7EEE2',
 } as const
-/** What lies round the letters of a name. */
+/** The halo round the letters of a name. */
 export const HALO = {
   light: { color: INK.halo, alpha: 0.78 },
   dark: { color: '#14110B', alpha: 0.78 },
 } as const
-/** How much of a name is there on ground that is not in play. */
+/** Opacity of a name on ground that is out of play. */
 export const FAINT = 0.86
 
-/** What the paper is multiplied by at night, the colour of a lamp on it, and the veil, which is that of lamplight. */
+/** At night: the colour that multiplies the paper, the colour of lamplight on it, and the veil of the dark theme. */
 export const NIGHT = {
   tint: 0x8493bc,
   lamp: 0xffdf9e,
@@ -91,7 +93,7 @@ export const NIGHT = {
   veilAlpha: 0.22,
 } as const
 
-/** Marks on the sheet: ink with a casing, so that they hold on every tint. */
+/** Marks on the map have ink with a casing, so that they show on every tint. */
 export const MARK = {
   ink: 0x16140f,
   casing: 0xfffdf5,
@@ -99,9 +101,9 @@ export const MARK = {
   poppy: 0xb3261e,
 } as const
 
-/** Ink of each livery: cross hairs and curtains are drawn in it. */
+/** The ink of each livery, used for cross hairs and curtains. */
 export const LIVERY = { square: 0xb2201e, round: 0x1d4c9c } as const
-/** Cloth of its flags, and the ring round its flowers. */
+/** The cloth of each livery's flags, and the ring round its flowers. */
 export const FLAG = { square: 0x5b6a60, round: 0xa67c2e } as const
 export const GAS = { fill: 0xc9cf5e, line: 0x6f7a1c, dot: 0x5d6614 } as const
 export const SMOKE = { fill: 0xb9b7b2, line: 0x55534e } as const

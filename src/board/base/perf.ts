@@ -1,5 +1,5 @@
 /**
- * Counters for measurements, always on: pictures drawn by the board, parts of the sheet painted, commits made by React;
- * and whether a part of the sheet is still on its way.
+ * Counters for measurements, always on: pictures that the board drew, parts of the map that were painted, and commits
+ * that React made; and whether a part of the map is still being painted.
  */
 export const perf = { renders: 0, painted: 0, commits: 0, painting: false }

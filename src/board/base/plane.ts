@@ -9,15 +9,15 @@ const ROOT3 = Math.sqrt(3)
 export const artX = (x: number): number => x / (2 * SUBDIVISION)
 export const artY = (y: number): number => (y / (2 * SUBDIVISION)) * ROOT3
 
-/** Lattice to hex sides. */
+/** Lattice units to hex sides. */
 export const fromLattice = (p: Point): Point => ({ x: p.x / 2, y: (p.y / 2) * ROOT3 })
-/** Hex sides to the lattice. */
+/** Hex sides to lattice units. */
 export const toLattice = (p: Point): Point => ({ x: p.x * 2, y: (p.y / ROOT3) * 2 })
 
-/** Pixels of the world to a hex side when the camera's scale is 1. */
+/** World pixels per hex side; one world pixel is one CSS pixel at a camera scale of 1. */
 export const WORLD = 64
 
-/** The sheet in hex sides: the hexes, then the paper round them. */
+/** The map in hex sides: the hexes, and the paper round them. */
 export interface Extent {
   readonly x: number
   readonly y: number
@@ -34,7 +34,7 @@ export function hexExtent(grid: Grid): Extent {
   }
 }
 
-/** Paper round the hexes, in hex sides. */
+/** The width of the paper round the hexes, in hex sides. */
 export const MARGIN = { side: 2.2, top: 2.2, bottom: 4.5 } as const
 
 export function sheetExtent(grid: Grid): Extent {
@@ -51,13 +51,13 @@ export const hexCentre = (grid: Grid, hex: Hex): Point => fromLattice(centre(gri
 export const hexCorner = (grid: Grid, hex: Hex, index: Corner): Point =>
   fromLattice(corner(grid, hex, index))
 
-/** Centre of a named hex in world pixels. */
+/** The centre of a named hex in world pixels. */
 export function worldCentre(grid: Grid, label: HexLabel): Point {
   const p = hexCentre(grid, grid.index(label))
   return { x: p.x * WORLD, y: p.y * WORLD }
 }
 
-/** The hexes whose middles lie in the box between two opposite corners, in world pixels. */
+/** The hexes whose centres lie in the box between two opposite corners, in world pixels. */
 export function hexesInBox(grid: Grid, a: Point, b: Point): HexLabel[] {
   const between = (at: number, one: number, other: number) =>
     at >= Math.min(one, other) && at <= Math.max(one, other)
@@ -67,6 +67,9 @@ export function hexesInBox(grid: Grid, a: Point, b: Point): HexLabel[] {
   })
 }
 
-/** How much broader strokes are drawn on a small sheet; in steps, so that a zoom does not draw all anew each time. */
+/**
+ * How much broader strokes are drawn on a small map. It changes in steps, so that a zoom does not redraw everything
+ * each time.
+ */
 export const broadAt = (scale: number): number =>
   Math.max(1, Math.min(4.4, Math.round((0.85 / scale) * 5) / 5))

@@ -13,8 +13,8 @@ interface PlateOptions {
 }
 
 /**
- * A texture without a picture of its own: parts are laid on it, and only they go to the card. What lies on it is lost
- * with the graphics context.
+ * A texture that starts empty. Pictures are laid on parts of it, and only those parts are sent to the graphics card.
+ * They are lost with the graphics context.
  */
 export class Plate extends TextureSource {
   override uploadMethodId = 'plate'
@@ -23,9 +23,9 @@ export class Plate extends TextureSource {
   readonly levels: number
 
   /**
-   * `mipmaps` where it is drawn much smaller than it is, all of them made anew for each part; `levels` instead sends so
-   * many sizes of each part alone, which then have to be canvases at multiples of 2^(levels − 1) texture pixels. `sharp`
-   * takes one size, never a blend of two.
+   * Use `mipmaps` for a texture drawn much smaller than its size; each part laid rebuilds all of them. `levels` sends
+   * that many sizes of each part instead; the parts must then be canvases at multiples of 2^(levels − 1) texture
+   * pixels. `sharp` samples one size and never blends two.
    */
   constructor(
     width: number,
@@ -43,7 +43,10 @@ export class Plate extends TextureSource {
     this.levels = levels
   }
 
-  /** Lays a picture with its upper left corner at a texture pixel; `update` sends all that were laid. */
+  /**
+   * Lays a picture with its upper left corner at a texture pixel. `update` sends every picture laid since the last
+   * time.
+   */
   put(picture: TexImageSource, x: number, y: number): void {
     this.#parts.push({ picture, x, y })
   }
@@ -52,13 +55,13 @@ export class Plate extends TextureSource {
     return this.#parts.length > 0
   }
 
-  /** What was laid since it was last asked for. */
+  /** Returns what was laid since the last call. */
   take(): readonly Part[] {
     return this.#parts.splice(0)
   }
 }
 
-/** At half the size, each pixel the mean of four. */
+/** The picture at half its size, each pixel the mean of four. */
 function half(of: HTMLCanvasElement): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = of.width >> 1

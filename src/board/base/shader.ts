@@ -1,4 +1,4 @@
-/** A vertex shader of the board: the place by Pixi's matrices, and what is passed on beside it. */
+/** A vertex shader of the board: it places a vertex by Pixi's matrices and passes the given values on. */
 export const vertexShader = (passed: string, passes: string): string => `#version 300 es
 in vec2 aPosition;
 ${passed}

@@ -1,9 +1,9 @@
 export type Lod = 'far' | 'sheet' | 'middle' | 'close'
 
-/** The whole sheet in a window: what would be a speck is left out. */
+/** Whether the whole map is seen at once. Anything that would only be a speck is then left out. */
 export const isSmall = (lod: Lod): boolean => lod === 'far' || lod === 'sheet'
 
-/** Strokes in hex sides at each level of detail. */
+/** Stroke widths in hex sides at each level of detail. */
 export const STROKE = {
   far: {
     contour: 0.06,

@@ -2,7 +2,7 @@ import { Buffer, BufferUsage, Geometry, Mesh, Shader } from 'pixi.js'
 
 type Format = 'float32' | 'float32x2' | 'float32x3' | 'float32x4'
 
-/** Numbers of a vertex in their order, each attribute with its format. */
+/** The numbers of a vertex in order, each attribute with its format. */
 type Attributes = Readonly<Record<string, Format>>
 
 const FLOATS: Readonly<Record<Format, number>> = {
@@ -15,14 +15,14 @@ const FLOATS: Readonly<Record<Format, number>> = {
 const bufferOf = (data: Float32Array | Uint32Array, kind: BufferUsage): Buffer =>
   new Buffer({ data, usage: kind | BufferUsage.COPY_DST })
 
-/** One mesh of triangles that are handed to the card whole, whenever they are others. */
+/** One mesh of triangles. It is sent to the graphics card whole whenever it changes. */
 export class Triangles {
   readonly layer: Mesh<Geometry, Shader>
   readonly #vertices: Buffer
   readonly #colours: Buffer | null
   readonly #faces = bufferOf(new Uint32Array(3), BufferUsage.INDEX)
 
-  /** `evenly`: with `aColor` beside the numbers, four bytes a vertex, premultiplied. */
+  /** `evenly` adds the attribute `aColor`: four bytes a vertex, premultiplied. */
   constructor(shader: Shader, attributes: Attributes, evenly = false) {
     const stride = 4 * Object.values(attributes).reduce((sum, format) => sum + FLOATS[format], 0)
     this.#vertices = bufferOf(new Float32Array(stride / 4), BufferUsage.VERTEX)
@@ -44,7 +44,7 @@ export class Triangles {
     this.layer.visible = false
   }
 
-  /** `faces` name vertices in threes. Shown only where there are any; says whether there are. */
+  /** `faces` lists vertices in threes. The mesh is shown only when it has faces; returns whether it has any. */
   hand(
     vertices: Float32Array,
     faces: Uint32Array,
@@ -65,7 +65,7 @@ export class Triangles {
   }
 }
 
-/** A shader of the board's own, made when first asked for and kept. */
+/** A shader of the board's own, made on first use and then kept. */
 export function shaderOnce(vertex: string, fragment: string): () => Shader {
   let made: Shader | null = null
   return () => (made ??= Shader.from({ gl: { vertex, fragment }, resources: {} }))

@@ -4,14 +4,15 @@ import { Plate } from '../base/plate.ts'
 type Draw = (ctx: CanvasRenderingContext2D) => void
 
 /**
- * Width and height of a page in texture pixels; a power of two, so that it can be made smaller smoothly. The first of a
- * size does for a battle and is there at once; the next are larger, since a call to the card chooses among few.
+ * Width and height of a page in texture pixels: a power of two, so that it scales down smoothly. The first page of a
+ * size holds the counters of a battle and is quick to make. Later pages are larger, because one draw call can use only
+ * a few textures.
  */
 const FIRST = 1024
 const NEXT = 2048
-/** Of pictures as wide as this the first page would hold a few alone. */
+/** Pictures from this width on start on a large page: the small one would hold only a few of them. */
 const LARGE = 256
-/** Sizes in which each picture is sent, each half the one before. */
+/** The number of sizes in which each picture is sent, each half the one before. */
 const LEVELS = 4
 const GRAIN = 2 ** (LEVELS - 1)
 
@@ -21,24 +22,24 @@ interface Page {
   used: number
 }
 
-/** Small pictures side by side on a few pages, so that any number of sprites of them is one call to the card. */
+/** Packs small pictures on a few pages, so that any number of sprites takes one draw call. */
 export class Atlas {
   readonly #pages: Page[] = []
   readonly #known = new Map<string, Texture>()
 
-  /** The picture of that name, if it was drawn before. */
+  /** The picture of that name, if it has been drawn. */
   known(name: string): Texture | undefined {
     return this.#known.get(name)
   }
 
-  /** The picture of that name, a square of `side` texture pixels; drawn when first asked for. */
+  /** The picture of that name, a square of `side` texture pixels; drawn on first use. */
   texture(name: string, side: number, draw: Draw): Texture {
     const known = this.#known.get(name)
     if (known) return known
     const page = this.#page(side)
     const across = Math.floor(page.plate.width / page.cell)
     const at = page.used++
-    // A pixel of air all round: neighbours do not shine through.
+    // A one-pixel margin all round keeps neighbouring pictures from bleeding in.
     const [x, y] = [(at % across) * page.cell, Math.floor(at / across) * page.cell]
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = page.cell
@@ -58,7 +59,7 @@ export class Atlas {
     return texture
   }
 
-  /** Sends what was drawn since the last time to the card; once a frame, before it is drawn. */
+  /** Sends what was drawn since the last call to the graphics card. Called once a frame, before the frame is drawn. */
   send(): void {
     for (const { plate } of this.#pages) if (plate.waiting) plate.update()
   }
@@ -71,7 +72,7 @@ export class Atlas {
   }
 
   #page(side: number): Page {
-    // Where a picture lies has to be a whole number at each of its sizes.
+    // The place of a picture must be a whole number at each of its sizes.
     const cell = Math.ceil((side + 2) / GRAIN) * GRAIN
     const alike = this.#pages.filter((page) => page.cell === cell)
     const open = alike.find(({ plate, used }) => used < Math.floor(plate.width / cell) ** 2)

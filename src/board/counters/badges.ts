@@ -2,13 +2,13 @@ import type { BoardCounter } from '../view/counter.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** What is drawn over a counter that changes from moment to moment. */
+/** The signs over a counter that change from moment to moment. */
 export type Badges = Pick<
   BoardCounter,
   'chosen' | 'mayJoin' | 'standby' | 'moving' | 'dug' | 'carried' | 'livery'
 >
 
-/** A name for one combination; empty where nothing is drawn. */
+/** A name for one combination of badges; empty when nothing is drawn. */
 export function badgeName(of: Badges): string {
   const on = (['chosen', 'mayJoin', 'standby', 'moving', 'dug', 'carried'] as const).filter(
     (mark) => of[mark],
@@ -21,7 +21,7 @@ const EARTH = '#4E3B2B'
 const CHIP = '#FFF7E2'
 const FOCUS = '#0B5CAD'
 
-/** Drawn over the box of 100 that the counter has: rings outside, signs at its corners and edge. */
+/** Draws over the counter's box of 100: rings outside it, signs at its corners and edge. */
 export function drawBadges(ctx: Context, of: Badges): void {
   ctx.save()
   ctx.lineCap = 'butt'

@@ -1,6 +1,6 @@
 import type { Livery } from '../view/counter.ts'
 
-/** Colours of a nation's counters. */
+/** The colours of a nation's counters. */
 export interface Uniform {
   readonly body: string
   readonly edge: string
@@ -77,7 +77,7 @@ export const UNIFORMS: Readonly<Record<string, Uniform>> = {
   },
 }
 
-/** Hussars ride in red; the rest of a nation shares one uniform. */
+/** Hussars wear red; the rest of a nation shares one uniform. */
 export function uniformOf(
   name: string,
   livery: Livery,

@@ -1,11 +1,14 @@
 import type { Emblem } from '../view/counter.ts'
 
-/** Within a dark shape. */
+/** The ink for details inside a dark shape. */
 const PALE = 'rgba(244,236,214,0.85)'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** The emblem of the first arm, 60 x 34 about the origin, in the current inks; drawn by horses: a head before it. */
+/**
+ * The emblem of the first arm, 60 x 34 about the origin, in the current inks. Horse-drawn arms get a horse's head
+ * before it.
+ */
 export function emblem(ctx: Context, types: readonly Emblem[]): void {
   const [type, second] = types
   ctx.save()
@@ -131,7 +134,7 @@ function head(ctx: Context): void {
   ctx.fill()
 }
 
-/** A man of the scattered ranks: running, kneeling or prone; feet at the given point. */
+/** A man of the scattered ranks, running, kneeling or prone, with his feet at the given point. */
 function man(ctx: Context, x: number, y: number, posture: 'run' | 'kneel' | 'prone'): void {
   ctx.save()
   ctx.translate(x, y)
@@ -170,7 +173,7 @@ function man(ctx: Context, x: number, y: number, posture: 'run' | 'kneel' | 'pro
   ctx.restore()
 }
 
-/** The dispersed picture: men apart on a dotted ground line, crewed weapons off their plate. */
+/** The dispersed picture: men spread along a dotted ground line, crewed weapons without their plate. */
 export function figures(ctx: Context, types: readonly Emblem[]): void {
   const [type] = types
   ctx.save()

@@ -6,21 +6,21 @@ import { emblem, figures } from './emblem.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** How large the counter stands on the screen: a symbol, the same with finer lines, values, everything. */
+/** How much a counter shows at its size on the screen: a symbol, a finer symbol, values, everything. */
 export const SIZES = ['tiny', 'small', 'middle', 'large'] as const
 export type SizeClass = (typeof SIZES)[number]
 /** `pixels` is the width of the counter in CSS pixels. */
 export const sizeClass = (pixels: number): SizeClass =>
   pixels < 22 ? 'tiny' : pixels < 38 ? 'small' : pixels < 66 ? 'middle' : 'large'
 
-/** What a counter of that size shows: figures stand only where the emblem keeps a place of its own beside them. */
+/** What a counter shows at a size. It shows figures only where the emblem keeps its own place beside them. */
 export type Form = SizeClass | 'broad' | 'broadest'
 export function formOf(size: SizeClass, figures: Appearance['figures']): Form {
   if (size === 'tiny' || size === 'small' || figures === 'normal') return size
   return figures === 'large' ? 'broad' : 'broadest'
 }
 
-/** Where everything stands in the box of 100; the values keep their corners at every size. */
+/** Where everything stands in the box of 100. The values keep their corners at every size. */
 const FORM = {
   tiny: { rim: 6, keyline: [8, 5], dash: [11, 9] },
   small: { rim: 4.6, keyline: [6.6, 3.6], dash: [9, 7] },
@@ -29,7 +29,7 @@ const FORM = {
   middle: { rim: 3.6, keyline: [6.4, 2.8], dash: [7, 5.4] },
   large: { rim: 2.6, keyline: [5.6, 1.9], dash: [7, 5.4] },
 } as const
-/** With room for everything. */
+/** The layout with room for everything. */
 const CLOSE = {
   px: 30,
   side: 9.6,
@@ -72,12 +72,12 @@ const YELLOW = '#FFD21F'
 const PAPER = '#F6EFD9'
 const CREAM = '#FBF3DA'
 const INK = '#1B1611'
-/** Room round the box of 100. */
+/** The room round the box of 100. */
 export const ROOM = 18
-/** Of the corners, in the box of 100. */
+/** The radius of the corners, in the box of 100. */
 const RADIUS: Readonly<Record<Livery, number>> = { square: 4, round: 22 }
 
-/** One counter in a box of 100 at the origin, with room of `ROOM` round it for shadow and parapet. 3.2, 3.3 */
+/** Draws one counter in a box of 100 at the origin, with `ROOM` round it for shadow and parapet. 3.2, 3.3 */
 export function drawCounter(ctx: Context, look: CounterLook, form: Form): void {
   const { face, livery, formed, spent } = look
   const uniform = uniformOf(face.uniform, livery, face.emblems[0])
@@ -121,7 +121,7 @@ export function drawCounter(ctx: Context, look: CounterLook, form: Form): void {
   ctx.restore()
 }
 
-/** A plate behind the emblem when formed, men apart when dispersed. 3.2 */
+/** A plate behind the emblem when formed, scattered men when dispersed. 3.2 */
 function arm(
   ctx: Context,
   { face, formed }: CounterLook,
@@ -149,7 +149,7 @@ function plate(
   ctx.stroke()
 }
 
-/** Too small for figures: the arm alone, and a yellow bar for the dispersed. */
+/** The form too small for figures: the arm alone, with a yellow bar when dispersed. */
 function symbol(ctx: Context, look: CounterLook, uniform: Uniform): void {
   const { formed } = look
   if (formed) plate(ctx, uniform, [13.5, 20, 73, 60])
@@ -196,7 +196,7 @@ function values(
   const left = right - number(face.topRight, right, top, high, 'right')
   if (at > 0 && face.top !== null) {
     ctx.font = `700 ${at}px ${CONDENSED}`
-    // As large as there is room.
+    // The text is as large as the room allows.
     const fits = Math.min(1, (left - wide - 3) / ctx.measureText(face.top).width)
     number(face.top, wide + 1.4, top - 2.4, at * fits, 'left')
   }
@@ -214,7 +214,7 @@ function values(
   number(face.box, 50, foot, px - 3, 'center')
 }
 
-/** 3.3 the folded corner and a stroke through the symbol say spent without colour. */
+/** 3.3 A folded corner and a stroke through the symbol mark a spent unit without colour. */
 function dogEar(ctx: Context, ink: string): void {
   ctx.save()
   ctx.translate(101, 0)
@@ -240,7 +240,7 @@ function dogEar(ctx: Context, ink: string): void {
   ctx.restore()
 }
 
-/** 8.321a a crenellated parapet below the foot, where it hides no value. */
+/** 8.321a A crenellated parapet below the foot, where it hides no value. */
 function parapet(ctx: Context, livery: Livery, form: Form): void {
   const broad = form === 'tiny' ? 1.5 : form === 'small' ? 1.25 : 1
   const [step, high, y] = [11 * broad, 6.5 * broad, 103]

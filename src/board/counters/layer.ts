@@ -11,58 +11,60 @@ import { badgeName, drawBadges } from './badges.ts'
 import { drawCounter, formOf, ROOM, SIZES, type SizeClass, sizeClass } from './face.ts'
 import { fanned, hit, type Slot, slotsOf } from './layout.ts'
 
-/** Texture pixels of the 100-unit box at each size class. */
+/** Texture pixels of the box of 100 at each size class. */
 const BAKE: Record<SizeClass, number> = { tiny: 44, small: 74, middle: 132, large: 220 }
-/** How long a slide lasts, however long its way, ms. */
+/** How long a slide lasts, whatever its length, in ms. */
 const SLIDE = 170
-/** How long a zoom has to pause before faces of another size are drawn, ms; and for how long in one frame. */
+/**
+ * How long a zoom must pause before faces of another size are drawn, and how long that may take in one frame, in ms.
+ */
 const PAUSE = 180
 const SLICE = 1
 
 interface Piece {
   readonly sprite: Sprite
-  /** Rings and signs over the counter; hidden where there are none. */
+  /** Rings and signs over the counter; hidden when there are none. */
   readonly badges: Sprite
-  /** The size of the face that it shows; null before it has one. */
+  /** The size of the face shown; null before the first one. */
   face: SizeClass | null
   counter: BoardCounter
   x: number
   y: number
   size: number
-  /** The way that it slides, in world pixels, x and y in turn; null at rest. */
+  /** The path along which it slides, in world pixels, as x and y in turn; null at rest. */
   way: readonly number[] | null
 }
 
-/** The counters: one sprite each for as long as the unit is on the board, moved and never remade. */
+/** The counters. Each has one sprite for as long as its unit is on the board; the sprite moves and is never remade. */
 export class CounterLayer {
   readonly layer = new Container()
   readonly #pieces = new Map<string, Piece>()
   readonly #atlas = new Atlas()
-  /** A number for each print whose pictures are in the atlas. */
+  /** A number for each printed face whose pictures are in the atlas. */
   readonly #faces = new Map<CounterFace, number>()
   #grid: Grid | null = null
   #pixels = 0
   #zoomed = 0
   #later = 0
   #view: Box | null = null
-  /** Counters whose face is not yet of the size that the zoom calls for. */
+  /** Counters whose face does not yet have the size that the zoom calls for. */
   readonly #stale = new Set<Piece>()
   #shown: readonly BoardCounter[] = []
   #fan: HexLabel | null = null
   #figures: Appearance['figures'] = 'normal'
   #began = 0
 
-  /** `frame` asks for a picture; it is called again and again only while a counter slides. */
+  /** `frame` asks for a picture. It is called repeatedly only while a counter slides. */
   constructor(readonly frame: () => void) {}
 
-  /** How large the values stand. */
+  /** The size of the values. */
   set figures(figures: Appearance['figures']) {
     if (figures === this.#figures) return
     this.#figures = figures
     this.forget()
   }
 
-  /** Bake again: letters have arrived, or the context is new. */
+  /** Draws all faces again: fonts have arrived, or the graphics context is new. */
   forget(): void {
     for (const piece of this.#pieces.values()) {
       piece.sprite.texture = piece.badges.texture = Texture.EMPTY
@@ -74,7 +76,7 @@ export class CounterLayer {
     this.frame()
   }
 
-  /** What is in sight, in world pixels, and screen pixels to a hex side: the faces change with them. */
+  /** Sets the visible part of the world, in world pixels, and the screen pixels per hex side. The faces follow both. */
   look(view: Box, pixels: number): void {
     this.#view = view
     if (this.#pixels === pixels) return
@@ -120,7 +122,10 @@ export class CounterLayer {
     else this.finish()
   }
 
-  /** Spreads the counters of a hex where they are small, and gathers those of the hex before. True when it did. */
+  /**
+   * Spreads the counters of a hex where they are small, and closes the hex spread before. Returns whether anything
+   * changed.
+   */
   fan(hex: HexLabel | null): boolean {
     const wish = hex !== null && this.#fans(hex) ? hex : null
     if (wish === this.#fan) return false
@@ -140,7 +145,7 @@ export class CounterLayer {
     return true
   }
 
-  /** The counter under a point near a hex, given from its centre in hex sides. */
+  /** The counter under a point near a hex; the point is given from the hex's centre in hex sides. */
   hit(hex: HexLabel, x: number, y: number): BoardCounter | null {
     const stack = this.#shown.filter((counter) => counter.hex === hex)
     return hit(stack, this.#slots(hex, stack), x, y)
@@ -151,7 +156,7 @@ export class CounterLayer {
     return this.#fan
   }
 
-  /** Moves what slides and dresses what is in sight; true while something is left to do. */
+  /** Moves sliding counters and updates visible faces. Returns true while something is left to do. */
   advance(now: number): boolean {
     const slides = this.#slide(now)
     const left = this.#dressAll(now)
@@ -160,8 +165,9 @@ export class CounterLayer {
   }
 
   /**
-   * Faces of the size that the zoom calls for, where counters are in sight. All of them change at the same point of a
-   * zoom, so they wait until it pauses; under a moving hand only what would be blurred changes, if it was drawn before.
+   * Gives visible counters faces of the size that the zoom calls for. All of them would change at the same point of a
+   * zoom, so they wait until it pauses. During the zoom only faces that would look blurred change, and only to pictures
+   * that are already drawn.
    */
   #dressAll(now: number): boolean {
     if (this.#pixels === 0) return false
@@ -232,7 +238,7 @@ export class CounterLayer {
     return hex === this.#fan ? fanned(stack, this.#pixels) : slotsOf(stack)
   }
 
-  /** Puts a counter to its place; true when it slides there. */
+  /** Puts a counter in its place; returns true when it slides there. */
   #place(
     counter: BoardCounter,
     slot: Slot,
@@ -255,7 +261,7 @@ export class CounterLayer {
     const slides = known !== undefined && !still && (known.x !== x || known.y !== y)
     piece.way = null
     if (slides) {
-      // Between the hex that it left and the one that it lies in, through the middles of those between.
+      // The slide runs from the hex that the counter left through the centres of the hexes between.
       const through = (ways?.get(counter.unit) ?? []).slice(1, -1).flatMap((hex) => {
         const p = worldCentre(this.#grid as Grid, hex)
         return [p.x + slot.x * WORLD, p.y + slot.y * WORLD]
@@ -282,7 +288,7 @@ export class CounterLayer {
     badges.position.set(x, y)
   }
 
-  /** North to south, the chosen and the spread on top. */
+  /** Orders counters from north to south, with chosen and spread ones on top. */
   #order(): void {
     const above = ({ counter }: Piece) =>
       Number(counter.chosen) + 2 * Number(counter.hex === this.#fan)
@@ -295,7 +301,7 @@ export class CounterLayer {
     }
   }
 
-  /** The pictures of a counter's state at its size on the screen. */
+  /** Gives a counter the pictures of its state at its size on the screen. */
   #dress(piece: Piece): void {
     const { counter, sprite, badges, size } = piece
     this.#stale.delete(piece)
@@ -314,13 +320,13 @@ export class CounterLayer {
     badges.scale.set(scale)
   }
 
-  /** Whether a counter shows the face of the next size or a nearer one. */
+  /** Whether the face shown is of the required size or one size away. */
   #close({ face, size }: Piece): boolean {
     const wanted = SIZES.indexOf(sizeClass(size * this.#pixels))
     return face !== null && Math.abs(SIZES.indexOf(face) - wanted) < 2
   }
 
-  /** Whether a counter's pictures at its size are there already. */
+  /** Whether the pictures of a counter at its size are already drawn. */
   #drawn({ counter, size }: Piece): boolean {
     const at = sizeClass(size * this.#pixels)
     const marks = badgeName(counter)
@@ -354,7 +360,7 @@ export class CounterLayer {
   }
 }
 
-/** The point of a way at a part of it, its stretches taken to be equally long. */
+/** The point at a fraction of a path. All its steps count as equally long. */
 function along(way: readonly number[], part: number): [number, number] {
   const at = part * (way.length / 2 - 1)
   const i = Math.min(Math.floor(at), way.length / 2 - 2)

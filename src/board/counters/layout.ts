@@ -1,6 +1,6 @@
 import type { BoardCounter } from '../view/counter.ts'
 
-/** Where a counter lies in its hex: offset from the centre and size, in hex sides. */
+/** Where a counter lies in its hex: offset from the centre, and size, in hex sides. */
 export interface Slot {
   readonly x: number
   readonly y: number
@@ -9,18 +9,20 @@ export interface Slot {
 
 const GAP = 0.045
 
-/** Counters are spread to this many screen pixels, where the hexes round them leave room. */
+/** Counters spread to this many screen pixels, where the neighbouring hexes leave room. */
 const READABLE = 64
 const WIDEST = 1.3
 
-/** Up to four counters of a hex, two a side, all of them to be read; the upper row is the side named first. */
+/** Places up to four counters in a hex, two a side, so that all can be read. The upper row is the side named first. */
 export function slotsOf(counters: readonly BoardCounter[]): Map<string, Slot> {
   return placed(counters, (rows, most) =>
     rows > 1 ? (most > 1 ? 0.625 : 0.74) : most > 1 ? 0.79 : 1.02,
   )
 }
 
-/** The same, spread over the hexes beside it; each covers where it lay before. `pixels` to a hex side. */
+/**
+ * Places the counters spread over the neighbouring hexes; each still covers its former place. `pixels` is per hex side.
+ */
 export function fanned(counters: readonly BoardCounter[], pixels: number): Map<string, Slot> {
   const small = Math.max(0, ...[...slotsOf(counters).values()].map(({ size }) => size))
   return placed(counters, () => Math.max(small, Math.min(WIDEST, READABLE / pixels)))

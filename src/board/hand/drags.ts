@@ -7,34 +7,34 @@ interface Spot {
   readonly y: number
 }
 
-/** What drags on the sheet come to; without it every drag moves the sheet. */
+/** What drags on the map do. Without these events every drag moves the map. */
 export interface DragEvents {
-  /** A drag begins in that hex. */
+  /** A drag begins in that hex. Returns what it does. */
   begin(hex: HexLabel, how: DragHow): DragKind
-  /** The way leads over that hex. */
+  /** The path runs over that hex. */
   over(hex: HexLabel): void
-  /** The hexes in the box that was drawn. */
+  /** The hexes in the finished box. */
   box(hexes: readonly HexLabel[]): void
-  /** The way is laid; not done when it was broken off. */
+  /** The path is finished; `done` is false when the drag was broken off. */
   end(done: boolean): void
 }
 
-/** What a drag asks of the sheet under it. */
+/** What a drag needs to know about the map under it. */
 export interface Ground {
-  /** The hex at a place of the canvas in CSS pixels, and how far from its middle that is, in sides. */
+  /** The hex at a point of the canvas in CSS pixels, and the offset from its centre in hex sides. */
   hexAt(x: number, y: number): { hex: HexLabel; dx: number; dy: number } | null
-  /** Hexes whose middle lies in the box between two places of the canvas. */
+  /** The hexes whose centres lie in the box between two points of the canvas. */
   hexesIn(from: Spot, to: Spot): readonly HexLabel[]
   events(): DragEvents | undefined
 }
 
-/** A way that cuts a corner is not meant for the hex there: only so near to its middle does it lead in. Sides */
+/** A path enters a hex only this near to its centre, in hex sides, so that cutting a corner does not add that hex. */
 const INNER = 0.72
 
-/** Drags that do more than move the sheet: a box round units, or a way hex by hex. */
+/** Drags that do more than move the map: a box round units, or a path hex by hex. */
 export class Drags {
   readonly #box = document.createElement('div')
-  /** The corners of the box that is being drawn. */
+  /** Two opposite corners of the box that is being drawn. */
   #corners: readonly [Spot, Spot] | null = null
 
   constructor(

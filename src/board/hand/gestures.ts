@@ -1,37 +1,40 @@
-/** What a drag with one pointer does: moves the sheet, draws a box, or follows a way. */
+/** What a drag with one pointer does: move the map, draw a box, or follow a path. */
 export type DragKind = 'pan' | 'box' | 'way'
 
-/** How a drag begins: with a finger or a pen, with a key that adds. */
+/** How a drag begins: with a finger or a pen, or with the key that adds to the choice. */
 export interface DragHow {
   readonly touch: boolean
   readonly join: boolean
 }
 
 export interface GestureEvents {
-  /** A drag begins there; what it shall mean. */
+  /** A drag begins at that point. Returns what it does. */
   begin(x: number, y: number, how: DragHow): DragKind
-  /** A drag that is no pan, from where it began to where it is. */
+  /** A drag that is not a pan, from its start to its present point. */
   drag(kind: DragKind, from: { x: number; y: number }, to: { x: number; y: number }): void
-  /** It is over; not done when it was broken off by Escape or by a second finger. */
+  /** The drag is over; `done` is false when Escape or a second finger broke it off. */
   end(kind: DragKind, done: boolean): void
   pan(dx: number, dy: number): void
   zoom(factor: number, x: number, y: number): void
   press(x: number, y: number, how: { touch: boolean; join: boolean }): void
   hover(x: number, y: number): void
   leave(): void
-  /** A finger has rested there, or slides on after it has. Whether that asks something; if not it may still drag. */
+  /**
+   * A finger has rested there, or slides on after resting. Returns false when the page does nothing with it; the finger
+   * may then drag.
+   */
   hold(x: number, y: number): boolean
-  /** Two fingers have come down and gone up at once, and neither moved the sheet nor pinched it. */
+  /** Two fingers went down and up together without moving the map or pinching it. */
   twoTap(): void
 }
 
-/** How far a pointer may stray, in CSS pixels, and still be a press. */
+/** How far a pointer may stray and still count as a click, in CSS pixels. */
 const SLACK = { mouse: 5, touch: 10 }
 
-/** How long a finger rests before it asks instead of pressing, and two fingers before they are no tap, ms. */
+/** How long a finger rests before it asks for facts instead of tapping. Two fingers held longer are no tap. In ms. */
 const REST = 500
 
-/** Mouse, touch and pen on the canvas: a drag pans unless it means more, wheel and pinch zoom, a press presses. */
+/** Mouse, touch and pen on the canvas. A drag pans unless it means more; wheel and pinch zoom; a click clicks. */
 export class Gestures {
   enabled = true
   readonly #pointers = new Map<
@@ -42,9 +45,9 @@ export class Gestures {
   #kind: DragKind = 'pan'
   #pinch = 0
   #resting: ReturnType<typeof setTimeout> | undefined
-  /** The finger asks what lies under it, until it is lifted. */
+  /** The finger asks what lies under it until it is lifted. */
   #holding = false
-  /** Two fingers are down, or one of them still, and so far it is a tap. */
+  /** Two fingers are down, or one of them still is, and the gesture may yet be a tap. */
   #tap = false
   readonly #off = new AbortController()
 
@@ -69,7 +72,7 @@ export class Gestures {
     this.#off.abort()
   }
 
-  /** From here on the finger that has come down may come to rest. */
+  /** Starts the time after which a finger that has come down counts as resting. */
   #rest(x: number, y: number): void {
     clearTimeout(this.#resting)
     this.#resting = setTimeout(() => {
@@ -106,7 +109,7 @@ export class Gestures {
     }
   }
 
-  /** From here on two fingers may tap, for so long as one may rest. */
+  /** Starts the time within which two fingers count as a tap. */
   #mayTap(): void {
     this.#tap = true
     this.#resting = setTimeout(() => {
@@ -130,7 +133,7 @@ export class Gestures {
     }
     const [dx, dy] = [x - pointer.x, y - pointer.y]
     const slack = pointer.touch ? SLACK.touch : SLACK.mouse
-    // Two fingers that tremble do not move the sheet; those that go on have lost nothing of their way.
+    // Two fingers that tremble do not move the map. When they go on, the distance so far still counts.
     if (this.#tap && Math.hypot(x - pointer.startX, y - pointer.startY) <= slack) return
     this.#tap = false
     if (this.#pointers.size === 2) {
@@ -160,7 +163,7 @@ export class Gestures {
     pointer.y = y
   }
 
-  /** A drag that means something comes to its end, once; what is left of it pans. */
+  /** Ends a drag that is not a pan, once. The rest of its movement pans. */
   #stop(done: boolean): void {
     const kind = this.#kind
     this.#kind = 'pan'
@@ -172,7 +175,7 @@ export class Gestures {
     event.stopPropagation()
     event.preventDefault()
     this.#stop(false)
-    // Nothing more comes of these pointers, a pan neither.
+    // These pointers do nothing more, not even a pan.
     this.#pointers.clear()
   }
 

@@ -5,7 +5,7 @@ import { pointToHex } from '../../hex/pixel.ts'
 import { hexCorner, WORLD, worldCentre } from '../base/plane.ts'
 import type { Spots } from '../view/mark.ts'
 
-/** A vertex by name, in world pixels; null off the sheet. */
+/** The place of a vertex by name, in world pixels; null off the map. */
 export function vertexPoint(grid: Grid, name: string): Point | null {
   const [label, at] = name.split(':')
   const hex = grid.index(label as HexLabel)
@@ -30,12 +30,12 @@ export function sidePoint(
   }
 }
 
-/** Where a spot lies, in world pixels. */
+/** The place of a vertex or hexside, in world pixels. */
 export function spotPoint(grid: Grid, name: string): Point | null {
   return name.includes('/') ? sidePoint(grid, name) : vertexPoint(grid, name)
 }
 
-/** Of these names the one whose spot is nearest to a point of the world, within so many world pixels. */
+/** The name whose spot is nearest to a point of the world, within that many world pixels. */
 function nearest(grid: Grid, names: readonly string[], at: Point, within: number): string | null {
   let best: string | null = null
   let least = within
@@ -50,10 +50,12 @@ function nearest(grid: Grid, names: readonly string[], at: Point, within: number
   return best
 }
 
-/** How far beside a spot a finger may press, CSS pixels: on a small sheet more than half a hex. */
+/** How far beside a spot a finger may tap, in CSS pixels. On a small map that is more than half a hex. */
 const FINGER = 20
 
-/** The spot nearest to a press, within half a hex or a finger; the corner pressed where any may be named. */
+/**
+ * The spot nearest to a click, within half a hex or a finger's width; the corner clicked where any corner may be named.
+ */
 export function spotNear(grid: Grid, spots: Spots, at: Point, scale = 1): string | null {
   const reach = Math.max(WORLD * 0.62, FINGER / scale)
   const known = nearest(grid, spots.names, at, reach)

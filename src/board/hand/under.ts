@@ -13,13 +13,13 @@ export interface HexPoint {
   readonly dy: number
 }
 
-/** The counters that lie spread over the hexes beside theirs, as far as a pointer asks for them. */
+/** What a pointer needs to know about counters that lie spread over the neighbouring hexes. */
 interface Spread {
   readonly fanned: HexLabel | null
   hit(hex: HexLabel, x: number, y: number): unknown
 }
 
-/** The hex under a point of the canvas; null off the sheet. */
+/** The hex under a point of the canvas; null off the map. */
 export function hexUnder(
   grid: Grid | null,
   camera: Camera,
@@ -42,7 +42,7 @@ export function hexUnder(
   return hex < 0 ? null : from(grid.label(hex))
 }
 
-/** The vertex or hexside of those to be chosen that lies under a point of the canvas. */
+/** The vertex or hexside on offer that lies under a point of the canvas. */
 export function spotUnder(
   grid: Grid | null,
   camera: Camera,

@@ -20,7 +20,10 @@ const UNIT = [
   [0, -1],
 ] as const
 
-/** Spread counters of a full hex would hide the cursor; of fewer the cursor would cross the figures. */
+/**
+ * The cursor lies over the counters where a hex has more than two, which would hide it when spread. Elsewhere it would
+ * cross the figures.
+ */
 export const cursorOver = ({ cursor, counters }: BoardView): boolean =>
   counters.filter(({ hex }) => hex === cursor).length > 2
 
@@ -33,14 +36,14 @@ export function drawCursor(g: Ink, grid: Grid, hex: HexLabel | null, k: number):
 const meet = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** Round a hex that is named elsewhere: ink on paper, wider than any outline. */
+/** A ring round a hex that is named elsewhere: ink on paper, wider than any outline. */
 function drawRing(g: Ink, grid: Grid, hex: HexLabel, k: number): void {
   if (grid.index(hex) < 0) return
   hexPath(g, grid, hex, 1.04).stroke({ width: 9 * k, color: MARK.casing, alpha: 0.95 })
   hexPath(g, grid, hex, 1.04).stroke({ width: 4.6 * k, color: MARK.poppy })
 }
 
-/** What lies over the counters: costs, ways, lines, bars of chances, crosses, the cursor and the one tag. */
+/** What lies over the counters: costs, paths, lines, bars of chances, crosses, the cursor and the one tag. */
 export class Above {
   readonly ink = new Ink()
   #k = 1
@@ -84,11 +87,11 @@ export class Above {
     }
     for (const { hex, points, react, unhurt } of view.costs) {
       const c = worldCentre(grid, hex)
-      // At the foot of the hex, small: it covers neither what stands there nor what is printed.
+      // The figure is small and at the foot of the hex, where it covers neither counters nor print.
       const y = c.y + Math.max(WORLD * 0.66, (occupied.has(hex) ? WORLD * 0.54 : 0) + 7.5 * sign)
       const figure = { size: 14, ink: INK_CSS, halo: CASING_CSS }
       this.labels.put(String(points), c.x - (react ? 12 * sign : 0), y, figure, sign)
-      // Where the one label of the sheet says more, the figure of the way would say it twice.
+      // Where the tag says more, the figure of the path would repeat it.
       if (unhurt !== undefined && view.tag?.hex !== hex)
         this.labels.put(unhurt, c.x, y + 13 * sign, { ...figure, size: 13 }, sign)
       if (!react) continue
@@ -126,7 +129,7 @@ export class Above {
     if (view.tag) {
       const c = worldCentre(grid, view.tag.hex)
       const chip = { size: 15, ...chipOf(theme) }
-      // On the lower side of the hex, clear of what stands in it; under the bar of chances where there is one.
+      // The tag lies on the lower side of the hex, clear of its counters and below the bar of chances if there is one.
       const rated = [...view.targets, ...(view.shooters ?? [])].some(
         ({ hex, bar }) => hex === view.tag?.hex && bar !== null,
       )
@@ -137,7 +140,10 @@ export class Above {
     g.finish()
   }
 
-  /** Whether a bar would lie on a counter beside its hex or on another bar: then it is the one pointed at that has one. */
+  /**
+   * Whether a bar would lie on a counter of another target or on another bar. If so, only the chosen target shows its
+   * bar.
+   */
   #crowded({ targets }: BoardView, grid: Grid, there: Standing): boolean {
     const bars = targets.filter(({ bar }) => bar).map(({ hex }) => hex)
     return bars.some((hex) => {
@@ -163,7 +169,7 @@ export class Above {
     return { x: c.x - width / 2, y: c.y + WORLD * 0.62, width, height }
   }
 
-  /** Brackets at the six corners of a hex, outside what stands in it. */
+  /** Brackets at the six corners of a hex, outside its counters. */
   #brackets(g: Ink, grid: Grid, hex: HexLabel, chosen: boolean): void {
     const corners = hexPoints(grid, hex, 0.95)
     const at = (i: number) => {
@@ -186,7 +192,7 @@ export class Above {
     }
   }
 
-  /** Blank, hatched, solid, as the bar of the page is in its theme. */
+  /** A bar in three parts, blank, hatched and solid, as the page draws it in the same theme. */
   #bar(
     g: Ink,
     grid: Grid,

@@ -1,21 +1,24 @@
 import type { Grid, Hex } from '../../hex/grid.ts'
 import { centre } from '../../hex/lattice.ts'
 
-/** A part of a hex within a band, by the height of its upper and lower edge at both ends of the band. */
+/** The part of a hex within a band: the heights of its upper and lower edge at both ends of the band. */
 interface Part {
   readonly hex: Hex
   readonly top: Ends
   readonly foot: Ends
 }
 
-/** An upright band of the sheet, as wide as a side or half of one, and the parts of hexes in it downwards. */
+/** An upright band of the map, one hex side or half of one wide, with the parts of hexes in it from top to bottom. */
 interface Band {
   readonly left: number
   readonly right: number
   readonly parts: readonly Part[]
 }
 
-/** Four corners of what hexes of one kind cover of a band, in lattice units: above, then below, left before right. */
+/**
+ * The area that hexes of one kind cover in a band, by its four corners in lattice units: above, then below, left before
+ * right.
+ */
 export interface Run<Kind> {
   readonly kind: Kind
   readonly left: number
@@ -24,7 +27,7 @@ export interface Run<Kind> {
   readonly foot: Ends
 }
 
-/** The hexes of a sheet cut at their corners into bands. */
+/** Cuts the hexes of a map at their corners into upright bands. */
 export function bandsOf(grid: Grid): readonly Band[] {
   const bands = new Map<number, { left: number; right: number; parts: Part[] }>()
   const add = (left: number, right: number, part: Part) => {
@@ -47,8 +50,8 @@ type Ends = readonly [number, number]
 const meets = (a: Ends, b: Ends): boolean => a[0] === b[0] && a[1] === b[1]
 
 /**
- * What hexes of the same kind cover, in as few pieces as a band allows; null is left out. Pieces beside each other
- * share corners or lie on the same upright line, so that between them nothing is covered twice or left free.
+ * The areas that hexes of the same kind cover, in as few pieces as the bands allow; hexes of kind null are left out.
+ * Adjacent pieces share corners or meet on one upright line, so they neither overlap nor leave gaps.
  */
 export function* runsIn<Kind>(
   bands: readonly Band[],

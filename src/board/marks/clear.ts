@@ -7,18 +7,20 @@ import type { BoardCounter } from '../view/counter.ts'
 /** Where the counters of a hex lie. */
 export type Standing = (hex: HexLabel | undefined) => readonly Slot[]
 
-/** Between a counter and what ends beside it: room for the tip of an arrow, and for a counter that leans. */
+/**
+ * The gap between a counter and a line that ends beside it: room for the tip of an arrow and for a counter that leans.
+ */
 const [BESIDE, MOST] = [WORLD * 0.13, WORLD * 0.24] as const
-/** Of a line between two hexes so much is drawn, whatever stands there. */
+/** The share of a line between two hexes that is always drawn, whatever stands there. */
 const LEFT = 0.3
 
-/** The counters of a view by hex, as they lie when no hand spreads them. */
+/** The places of a view's counters by hex, when none are spread. */
 export function standing(counters: readonly BoardCounter[]): Standing {
   return (hex) =>
     hex === undefined ? [] : [...slotsOf(counters.filter((known) => known.hex === hex)).values()]
 }
 
-/** How far from the middle of a hex, in that direction, one has passed every counter in it. */
+/** The distance from the centre of a hex, in the given direction, that clears every counter in it. World pixels. */
 function past(there: readonly Slot[], ux: number, uy: number, beside: number): number {
   let far = 0
   for (const { x, y, size } of there) {
@@ -42,7 +44,10 @@ function past(there: readonly Slot[], ux: number, uy: number, beside: number): n
   return far === 0 ? 0 : far - BESIDE * 0.5 + beside
 }
 
-/** The points of a line that begins and ends beside the counters that stand there; `k` times as broad as at full size. */
+/**
+ * The points of a line that begins and ends beside the counters there; its strokes are `k` times as broad as at full
+ * size.
+ */
 export function clearOf(
   points: readonly Point[],
   start: readonly Slot[],
@@ -67,15 +72,15 @@ export function clearOf(
   return made
 }
 
-/** From the middle of a hex to its upper side, and half the height of the letters, in the world's pixels. */
+/** From the centre of a hex to its upper side, and half the height of the letters, in world pixels. */
 const HIGH = WORLD * 0.87
 const LETTERS = 9
-/** A letter of them, half of its width. */
+/** Half the width of a letter, in world pixels. */
 const HALF = 3.4
 
 /**
- * Where the words of an area stand, from the middles of its hexes: under it; in its middle where another area lies
- * there, whose counters would cover them, and its own are to come later.
+ * Where the words of an area stand, given the centres of its hexes: below it. An area whose side sets up later has its
+ * words in its middle where another area lies below, since the counters there would cover them.
  */
 export function areaSpot(
   points: readonly Point[],

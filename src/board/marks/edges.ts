@@ -5,7 +5,7 @@ import type { ThemeName } from '../base/palette.ts'
 import { artX, artY, WORLD } from '../base/plane.ts'
 import { shaderOnce, Triangles } from '../base/triangles.ts'
 
-/** Of each kind: half the width of its ink, and dash and gap along it, in CSS pixels; woods and contours are whole. */
+/** For each kind, in CSS pixels: half the width of its ink, then dash and gap. Woods and contours are unbroken. */
 const LOOK: Readonly<
   Record<
     EdgeKind,
@@ -21,16 +21,19 @@ interface Dash {
   readonly gap: number
 }
 const CASING = 2.2
-/** Paper round the ink; on a dark sheet it would shine. */
+/** The paper casing round the ink; on a dark map it would be too bright. */
 const PAPER: Readonly<Record<ThemeName, readonly [number, number, number, number]>> = {
   light: [0xff, 0xfd, 0xf5, 0xff],
   dark: [0x86, 0x7a, 0x62, 0xff],
 }
 
-/** x, y, way across the line, half the width, side, way along, share of a dash in its period, period. */
+/** x, y, direction across the line, half the width, side, distance along the line, dash share of a period, period. */
 const FLOATS = 9
 
-/** Even on the screen, and finer only where the sheet is small: the width is added after the camera has been at work. */
+/**
+ * Lines keep one width on the screen, and get thinner only where the map is small: the width is added after the
+ * camera's transform.
+ */
 const VERTEX = `#version 300 es
 in vec2 aPosition;
 in vec2 aAcross;
@@ -68,7 +71,7 @@ void main() {
 
 const shader = shaderOnce(VERTEX, FRAGMENT)
 
-/** Each corner of a stretch: at its end or not, and to which side of it. */
+/** Each corner of a segment: whether it is at the end, and on which side. */
 const CORNERS = [
   [0, 1],
   [0, -1],
@@ -76,7 +79,9 @@ const CORNERS = [
   [1, -1],
 ] as const
 
-/** The outlines that a sight line is held against, crisp over the sheet, of some of its hexes or of all. */
+/**
+ * The exact outlines that a sight line is checked against, drawn sharp over the map for some of its hexes or for all.
+ */
 export class Edges {
   readonly #mesh = new Triangles(
     shader(),
@@ -112,9 +117,9 @@ export class Edges {
     const colours = new Uint8Array(count * CORNERS.length * 4)
     const faces = new Uint32Array(count * 6)
     let quad = 0
-    // Every casing under every ink.
+    // All casings are drawn below all inks.
     for (const cased of [true, false]) {
-      // Dashes go on from stretch to stretch.
+      // Dashes continue from segment to segment.
       let [endX, endY, along] = [Number.NaN, Number.NaN, 0]
       for (const { kind, ends } of edges) {
         const look = LOOK[kind]

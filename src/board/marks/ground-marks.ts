@@ -9,16 +9,16 @@ import type { BoardView } from '../view/view.ts'
 import { type Standing, standing } from './clear.ts'
 import type { Pen } from './lines.ts'
 
-/** Strokes so much broader than at full size, and the sheet is too small for words in a hex. */
+/** When strokes are this many times broader than at full size, the map is too small for words in a hex. */
 const WORDLESS = 2
-/** Ink of a bank of earth. */
+/** The ink of a bank of earth. */
 const EARTH = 0x4e3b2b
 const EARTH_CSS = '#4E3B2B'
 
 /** Banks, flags, flowers and discs: the marks under the counters that hold a corner of their hex. */
 export function drawGroundMarks(pen: Pen, view: BoardView, grid: Grid): void {
   const { marks, costs, targets, shooters = [] } = view
-  // A label gives way to what else is written at its place.
+  // A label is left out where something else is written.
   const written = new Set([...costs, ...targets, ...shooters].map(({ hex }) => hex))
   for (const mark of marks)
     if (mark.kind === 'bank') bank(pen, grid, mark.hex, written.has(mark.hex) ? null : mark.label)
@@ -27,7 +27,7 @@ export function drawGroundMarks(pen: Pen, view: BoardView, grid: Grid): void {
   drawDiscs(pen, view, grid, standing(view.counters), false)
 }
 
-/** Of a disc: its radius at full size, and where it may lie, as parts of a hex side from the middle of its hex. */
+/** A disc's radius at full size, and the places it may take, in hex sides from the centre of its hex. */
 const RADIUS = 11
 const PLACES = [
   [0.68, 0.42],
@@ -38,8 +38,8 @@ const PLACES = [
 ] as const
 
 /**
- * Discs: in an empty hex under everything, in an occupied one over the counters, beside them or on the rim of one, small.
- * `over` draws those of occupied hexes alone, else those of the empty ones.
+ * Draws discs. In an empty hex they lie under everything; in an occupied one they are small and lie over the counters,
+ * beside them or on the rim of one. `over` draws only the discs of occupied hexes, otherwise only those of empty ones.
  */
 export function drawDiscs(
   { ink: g, labels, sign }: Pen,
@@ -63,7 +63,7 @@ export function drawDiscs(
   }
 }
 
-/** The first place beside the counters; the first of all where there is none. */
+/** The first place beside the counters, or the first of all where none is free. */
 function freePlace(slots: readonly Slot[], radius: number): readonly [number, number] {
   const free = ([x, y]: readonly [number, number]) =>
     slots.every(
@@ -80,7 +80,7 @@ function freePlace(slots: readonly Slot[], radius: number): readonly [number, nu
 function bank({ ink: g, labels, k }: Pen, grid: Grid, hex: HexLabel, label: string | null): void {
   const c = worldCentre(grid, hex)
   const angles = Array.from({ length: 13 }, (_, i) => Math.PI * (0.08 + (0.84 * i) / 12))
-  // Paper under the earth, or it is lost on a sheet by lamplight.
+  // Paper under the earth keeps the bank visible on the dark map.
   angles.forEach((a, i) => {
     const [x, y] = [c.x + Math.cos(a) * 42, c.y + 8 + Math.sin(a) * 36]
     if (i === 0) g.moveTo(x, y)
@@ -96,7 +96,7 @@ function bank({ ink: g, labels, k }: Pen, grid: Grid, hex: HexLabel, label: stri
     labels.put(label, c.x, c.y + 50, { size: 12, ink: EARTH_CSS, halo: CASING_CSS }, k)
 }
 
-/** With a swallow tail, or square. */
+/** A flag with a swallow tail, or a square one. */
 function flag({ ink: g }: Pen, grid: Grid, hex: HexLabel, livery: Livery): void {
   const c = worldCentre(grid, hex)
   const x = c.x - WORLD * 0.62

@@ -10,12 +10,12 @@ import { sidePoint, vertexPoint } from '../hand/spot.ts'
 import type { BoardView } from '../view/view.ts'
 import { clearOf, type Standing } from './clear.ts'
 
-/** A bar beside a hexside: half its length, and how far it stands off, in world pixels. */
+/** A bar beside a hexside: half its length, and its distance from the side, in world pixels. */
 const [HALF, OFF] = [WORLD * 0.36, 10] as const
-/** Of the two hexes the one that puts nothing in the way. */
+/** The bar of a hex that puts nothing in the way of the line. */
 const PALE = 0xa49c88
 
-/** A point so far on the way from one point to the other. */
+/** The point at a fraction of the distance between two points. */
 function towards(from: Point, to: Point, far: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
   return {
@@ -24,7 +24,7 @@ function towards(from: Point, to: Point, far: number): Point {
   }
 }
 
-/** Strokes over the counters: `k` times as broad as at full size, signs `sign` times. */
+/** Strokes over the counters: lines are `k` times as broad as at full size, signs `sign` times as large. */
 export interface Pen {
   readonly ink: Ink
   readonly labels: Labels
@@ -32,7 +32,7 @@ export interface Pen {
   readonly sign: number
 }
 
-/** A cross in a disc: here a line is blocked, or a way stops. */
+/** A cross in a disc, where a line is blocked or a path stops. */
 export function drawCross({ ink, sign }: Pen, x: number, y: number, radius: number): void {
   const arm = radius * 0.47 * sign
   ink
@@ -46,7 +46,7 @@ export function drawCross({ ink, sign }: Pen, x: number, y: number, radius: numb
     .stroke({ width: 3.5 * sign, color: MARK.ink, cap: 'round' })
 }
 
-/** Two bars along each hexside that a line runs along, one for what either hex puts in its way. 4.41b */
+/** Two bars along each hexside that a line runs along: each shows what the hex on its side puts in the way. 4.41b */
 function drawSides({ ink, k }: Pen, { steps, meets }: Trace, grid: Grid): void {
   for (const { kind, hexes } of steps) {
     const side = kind === 'side' ? sidePoint(grid, hexes.join('/')) : null
@@ -68,11 +68,11 @@ function drawSides({ ink, k }: Pen, { steps, meets }: Trace, grid: Grid): void {
   }
 }
 
-/** Lines of shots and of sight: whole as far as they go, dotted where they would go on. */
+/** Lines of shots and of sight: unbroken as far as they reach, dotted beyond. */
 export function drawLines(pen: Pen, lines: BoardView['lines'], grid: Grid, there: Standing): void {
   const { ink, labels, k, sign } = pen
   for (const { trace, kind } of lines) {
-    // A line of sight goes from centre to centre; that of a shot leaves both counters to be read.
+    // A sight line runs from centre to centre. The line of a shot leaves both counters readable.
     const fire = kind !== 'sight'
     const end = vertexPoint(grid, trace.to) ?? worldCentre(grid, trace.to)
     const [a, b] = clearOf(

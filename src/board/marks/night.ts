@@ -6,7 +6,7 @@ import { NIGHT } from '../base/palette.ts'
 import { fromLattice, WORLD } from '../base/plane.ts'
 import type { Light } from '../view/view.ts'
 
-/** Lamplight on the dark sheet, and the line where it ends. The paper itself is tinted with the theme. */
+/** Lamplight on the dark map, and the line where it ends. The paper itself is tinted with the theme. */
 export class Night {
   readonly ink = new Ink()
 

@@ -20,13 +20,13 @@ import { Night } from './night.ts'
 import { Shapes } from './shapes.ts'
 import { Wash } from './wash.ts'
 
-/** Everything of a view but the counters: under them the veil and the marks of the ground, over them the rest. */
+/** Everything in a view except the counters: the veil and the marks of the ground under them, the rest over them. */
 export class Overlay {
   readonly under = new Container()
   readonly over = new Container()
   readonly #wash = new Wash()
   readonly #night = new Night()
-  /** Under the names: outlines, hatching, stipples. */
+  /** Outlines, hatching and stipples, under the names. */
   readonly #outlines = new Ink()
   readonly #ground = new Ink()
   readonly #above: Above
@@ -34,12 +34,12 @@ export class Overlay {
   readonly #below = new Labels()
   readonly #labels = new Labels()
   readonly #edges = new Edges()
-  /** How much broader than at full size strokes are drawn, so that they hold when the sheet is small. */
+  /** How much broader strokes are than at full size, so that they stay visible on a small map. */
   #k = 1
-  /** The same for signs and figures, which have to stay within their hex. */
+  /** The same factor for signs and figures, which must stay within their hex. */
   #sign = 1
 
-  /** `names` lie above the veil and every outline. */
+  /** `names` is drawn above the veil and every outline. */
   constructor(names: Container) {
     this.under.addChild(
       this.#wash.layer,
@@ -56,8 +56,8 @@ export class Overlay {
   }
 
   /**
-   * The veil and the paper under it in one, given a picture of the paper. False where the
-   * paper has to be drawn itself, since there is no veil.
+   * Draws the veil and the paper under it in one pass, given a picture of the paper. Returns false when there is no
+   * veil or no picture: the paper must then be drawn separately.
    */
   veil(paper: HeldPicture | null): boolean {
     const both = paper !== null && this.#wash.layer.visible
@@ -92,7 +92,7 @@ export class Overlay {
     this.#ground.finish()
   }
 
-  /** True while the veil is coming. */
+  /** True while the veil fades in. */
   advance(now: number): boolean {
     return this.#wash.advance(now)
   }
@@ -119,10 +119,10 @@ export class Overlay {
     this.over.destroy({ children: true })
   }
 
-  /** What is legal lies inside one outline; once something is chosen all else lies under a light veil. */
+  /** One outline holds the legal hexes. Once something is chosen, a light veil covers all else. */
   #drawVeil(view: BoardView, grid: Grid, { theme, dim, reach, slides }: Appearance): void {
     const { inPlay, lit, clear, light } = view
-    // At night what is dim is dark, whatever the page looks like.
+    // At night the veil is dark, whatever the theme of the page.
     const colours = THEME[light ? 'dark' : theme]
     const veiled = clear !== null && reach !== 'outline'
     const off = { color: colours.off, alpha: colours.offAlpha }
@@ -143,20 +143,20 @@ export class Overlay {
     const g = this.#outlines
     const dash: [number, number] = [9 * this.#k, 7 * this.#k]
     if (inPlay) this.#outlineOf(g, grid, inPlay, 1.6, MARK.ink, 0.65, dash)
-    // Without a veil the outline alone says what may be chosen.
+    // Without a veil only the outline shows what may be chosen.
     if (!lit?.size || (reach === 'light' && veiled)) return
     this.#outlineOf(g, grid, lit, 5.4, MARK.casing, 0.95)
     this.#outlineOf(g, grid, lit, 2.2, MARK.ink, 1)
   }
 
-  /** Hatched where the other side may fire, the closer the more of its units can, with their number. */
+  /** Hatches the hexes where the other side may fire: closer for more units, with their number. */
   #drawDangers(view: BoardView, grid: Grid): void {
     const g = this.#outlines
     for (const { hex, shooters } of view.dangers) {
       const { x, y } = worldCentre(grid, hex)
       const gap = shooters > 2 ? 11 : shooters > 1 ? 17 : 26
       const half = (WORLD * Math.sqrt(3)) / 2
-      // Lines from lower left to upper right, cut to the hex by its six sides.
+      // Lines from lower left to upper right, clipped to the six sides of the hex.
       for (let c = -2 * WORLD + gap / 2; c < 2 * WORLD; c += gap) {
         const ends = slash(c, WORLD * 0.96, half * 0.96)
         if (ends) g.moveTo(x + ends[0], y + ends[1]).lineTo(x + ends[2], y + ends[3])
@@ -172,7 +172,7 @@ export class Overlay {
     }
   }
 
-  /** Stippled where the line goes through a hex of concealment. */
+  /** Stipples the hexes of concealment that a sight line crosses. */
   #drawConcealed(view: BoardView, grid: Grid): void {
     const g = this.#outlines
     const gap = WORLD * 0.29
@@ -216,7 +216,7 @@ export class Overlay {
     }
   }
 
-  /** A faint tint and a thin outline drawn in a little, so that two plots beside each other both have theirs. */
+  /** A faint tint and a thin outline slightly inside the edge, so that two adjacent areas both keep theirs. */
   #plot(grid: Grid, hexes: readonly HexLabel[], livery: Livery | null): void {
     const g = this.#outlines
     const color = livery ? LIVERY[livery] : MARK.ink
@@ -256,7 +256,7 @@ export class Overlay {
       const c = worldCentre(grid, hex)
       for (let k = 0; k < free; k++)
         g.rect(c.x + (22 * k - 11 * free + 3.5) * wide, c.y + WORLD * 0.52, 15 * wide, 15 * wide)
-      // Paper within, or houses and names show through it.
+      // Paper inside the sign keeps houses and names from showing through.
       g.fill(MARK.casing).stroke({ width: 2 * wide, color: MARK.ink })
     }
   }

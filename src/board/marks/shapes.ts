@@ -13,7 +13,7 @@ import type { Mark } from '../view/mark.ts'
 import type { BoardView } from '../view/view.ts'
 import { drawWorks } from './works.ts'
 
-/** So many places to choose and more are no choice that the eye has to find. */
+/** With this many places to choose from or more, the eye does not need to find each of them. */
 const MANY = 120
 
 /** Works, clouds and curtains under the counters; stars, cross hairs and the places to choose over them. */
@@ -24,7 +24,7 @@ export class Shapes {
   readonly #air = new Ink()
   readonly #labels = new Labels()
   #k = 1
-  /** Words beside a mark keep about the size of a line of text, however small the sheet. */
+  /** Scale of the words beside a mark: they keep about the size of a line of text on a small map. */
   #words = 1
 
   constructor() {
@@ -68,14 +68,14 @@ export class Shapes {
     const tags: { x: number; y: number }[] = []
     for (const { corner, livery, label, hourglass } of of('cross hairs')) {
       const p = vertexPoint(grid, corner)
-      // Where handles start their cross hairs are drawn with them.
+      // The corner that handles start from gets its cross hairs together with them.
       if (!p || corner === view.spots?.from) continue
       this.#crossHairs(p, livery === null ? MARK.ink : LIVERY[livery])
       if (hourglass) this.#hourglass(p.x + 22 * this.#k, p.y + 16 * this.#k)
       const chip = { size: 14, ...chipOf(theme) }
       const t = this.#words
       const tag = { x: p.x + 6 * this.#k, y: p.y - 22 * this.#k - 18 * t }
-      // Cross hairs close to each other: their tags stand one over the other.
+      // Where cross hairs lie close together, their tags are stacked.
       const over = (other: { x: number; y: number }) =>
         Math.abs(other.x - tag.x) < 96 * t && Math.abs(other.y - tag.y) < 22 * t
       while (tags.some(over)) tag.y -= 23 * t
@@ -111,7 +111,7 @@ export class Shapes {
       }
   }
 
-  /** The line where it is, and dashed the one after it. */
+  /** The curtain's present line, with its next line dashed. */
   #curtain(grid: Grid, curtain: Extract<Mark, { kind: 'curtain' }>): void {
     const color = LIVERY[curtain.livery]
     const hexes = curtain.hexes.filter((hex) => grid.index(hex) >= 0)
@@ -129,7 +129,7 @@ export class Shapes {
           this.#star(this.#ground, c.x + dx, c.y + dy, r)
       }
     this.#edge(grid, hexes, color, 1, curtain.falls ? null : [3, 6])
-    // Arrows from the middle of the line to the next.
+    // An arrow from the middle of the line to the middle of the next.
     const [a, b] = [middle(grid, hexes), middle(grid, curtain.next)]
     if (!a || !b) return
     const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
@@ -153,7 +153,7 @@ export class Shapes {
       .fill(color)
   }
 
-  /** Grey puffs with a whole outline. */
+  /** Grey puffs with an unbroken outline. */
   #puffs(grid: Grid, hex: HexLabel): void {
     const c = worldCentre(grid, hex)
     const puffs = [
@@ -279,12 +279,12 @@ export class Shapes {
       .fill(MARK.ink)
   }
 
-  /** Places to choose: faint points, lit sides, or handles with words. */
+  /** Places to choose: faint points, highlighted sides, or handles with words. */
   #spots({ spots = null, spot = null }: BoardView, grid: Grid): void {
     const g = this.#air
     if (spot && !spot.name.includes('/'))
       this.#edge(grid, spot.hexes, MARK.ink, 1, [13, 8], this.#air)
-    // A corner shows by its three hexes; a hex has cross hairs of its own; other names have no place.
+    // A corner is shown by its three hexes; a hex has its own cross hairs; other names have no place.
     if (spot && grid.index(spot.name) >= 0)
       this.#crossHairs(worldCentre(grid, spot.name), MARK.ink, Math.min(this.#k, 1.6))
     if (!spots) return
@@ -294,7 +294,7 @@ export class Shapes {
     }
     const from = spots.from === undefined ? null : vertexPoint(grid, spots.from)
     if (from) {
-      // As large as three handles one hexside away leave room for.
+      // Handles may grow as long as three of them still fit one hexside apart.
       const k = Math.min(this.#k, 1.4)
       const labels = spots.labels ?? []
       for (const [i, name] of spots.names.entries()) {
@@ -317,7 +317,7 @@ export class Shapes {
       this.#crossHairs(from, MARK.ink, Math.min(k, 1.1))
       return
     }
-    // Where nearly any corner may be named they are as faint as the grid that they stand on.
+    // Where nearly any corner may be chosen, the points are as faint as the grid.
     const faint = spots.names.length > MANY
     const r = (faint ? 3 : 4.6) * this.#k
     for (const name of spots.names) {
@@ -333,7 +333,7 @@ export class Shapes {
     if (!at) return
     const [ux, uy] = [Math.cos(at.angle), Math.sin(at.angle)]
     const half = WORLD * 0.42
-    // On a small sheet no longer than its side, but broad enough to be seen there.
+    // On a small map the mark is no longer than its side, but broad enough to be seen.
     for (const [width, color] of [
       [(on ? 18 : 14) * this.#k, MARK.casing],
       [(on ? 11 : 7) * this.#k, MARK.ink],

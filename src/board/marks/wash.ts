@@ -8,7 +8,7 @@ import { Triangles } from '../base/triangles.ts'
 import type { HeldPicture } from '../paper/held.ts'
 import { bandsOf, runsIn } from './bands.ts'
 
-/** It may cover the whole window, and then what happens for a pixel is what a picture costs. */
+/** The veil may cover the whole window, so the work per pixel decides what a picture costs. */
 const OVER = GlProgram.from({
   vertex: vertexShader(
     'in vec4 aColor; uniform float uFade; flat out vec4 vColor;',
@@ -23,7 +23,7 @@ void main() {
 }
 `,
 })
-/** With what lies under it, from a picture of that: one stroke where there would be two, and nothing to blend. */
+/** Draws a colour together with a picture of the paper under it: one pass instead of two, without blending. */
 const WITH = GlProgram.from({
   vertex: vertexShader(
     'in vec4 aColor; uniform float uFade; uniform vec4 uBox; flat out vec4 vColor; out vec2 vUV;',
@@ -41,41 +41,44 @@ void main() {
 `,
 })
 
-/** Where everything of a sheet lies that can be covered. */
+/** The places of everything on a map that can be covered. */
 interface Places {
   readonly grid: Grid
   readonly bands: ReturnType<typeof bandsOf>
-  /** Corners of what lies between the hexes and the frame, in world pixels, and its triangles. */
+  /** Corners of the area between the hexes and the frame, in world pixels. `rim` holds its triangles. */
   readonly frame: readonly number[]
   readonly rim: readonly number[]
-  /** The paper beyond the frame: its outer corners, then the inner ones. */
+  /** The paper beyond the frame: its outer corners, then its inner ones. */
   readonly margin: readonly number[]
 }
 
 const NOTHING: Required<Fill> = { color: 0, alpha: 0 }
-/** Between four outer corners and the four inner ones. */
+/** Triangles between four outer corners and the four inner ones. */
 const ROUND = [0, 1, 2, 3].flatMap((k) => {
   const next = (k + 1) % 4
   return [k, next, k + 4, next, next + 4, k + 4]
 })
-/** Of four corners, upper before lower. */
+/** Two triangles of four corners, upper before lower. */
 const HALVES = [0, 1, 2, 1, 3, 2]
 
-/** How long a veil takes to come, ms. */
+/** How long a veil takes to fade in, in ms. */
 const COMES = 160
 
-/** Hexes and the rim of a sheet under even colours with hard edges, band by band: what is left free may have islands. */
+/**
+ * Covers hexes and the rim of a map with even colours and hard edges, band by band. The uncovered part may have
+ * islands.
+ */
 export class Wash {
   readonly layer = new Container()
   readonly #over = new Quads()
-  /** What comes slowly. */
+  /** What fades in. */
   readonly #veil = new Quads()
-  /** All that is free, drawn only with the paper. */
+  /** Everything uncovered; drawn only together with the paper. */
   readonly #free = new Quads()
   #places: Places | null = null
   #paper: HeldPicture | null = null
   #veiled = false
-  /** When the veil began to come; null while it does not. */
+  /** When the veil began to fade in; null when it is not fading. */
   #began: number | null = null
 
   constructor() {
@@ -83,7 +86,7 @@ export class Wash {
     this.layer.visible = this.#free.layer.visible = false
   }
 
-  /** Draws the paper too, from a picture of it; null: lies over it. */
+  /** A picture of the paper to draw together with the colours; null draws the colours alone over the paper. */
   set paper(paper: HeldPicture | null) {
     if (paper === this.#paper) return
     this.#paper = paper
@@ -92,8 +95,8 @@ export class Wash {
   }
 
   /**
-   * `over` is what lies over a hex, if anything does; `rim` what lies over the margin. Of these `veil` comes slowly where
-   * there was none, if it is `slow`.
+   * `over` gives the colour over a hex, or null for none; `rim` is the colour between the hexes and the frame. Areas
+   * of the colour `veil` fade in if `slow` is set and there was no veil before.
    */
   show(
     grid: Grid,
@@ -119,7 +122,7 @@ export class Wash {
       quadsOf(kind).put(corners, HALVES, kind)
     }
     quadsOf(rim ?? NOTHING).put(frame, rest, rim ?? NOTHING)
-    // Title, legend and letters lie there, whatever is decided.
+    // Title, legend and letters lie in the margin beyond the frame, which is never covered.
     free.put(margin, ROUND, NOTHING)
     free.finish()
     const covers = covering.finish()
@@ -132,7 +135,7 @@ export class Wash {
     this.layer.visible = covers || veiled
   }
 
-  /** True while the veil is coming. */
+  /** True while the veil fades in. */
   advance(now: number): boolean {
     if (this.#began === null) return false
     const part = (now - this.#began) / COMES
@@ -145,7 +148,7 @@ export class Wash {
     return this.#began !== null
   }
 
-  /** The veil is there at once. */
+  /** Shows the veil at full strength at once. */
   finish(): void {
     this.#began = null
     this.#veil.fade = 1
@@ -164,7 +167,7 @@ export class Wash {
   }
 }
 
-/** Triangles of even colours, over the paper or together with a picture of it. */
+/** Triangles of even colours, drawn over the paper or together with a picture of it. */
 class Quads {
   readonly layer = new Container()
   readonly #fade = new UniformGroup({ uFade: { value: 1, type: 'f32' } })
@@ -195,7 +198,7 @@ class Quads {
     layer.state.blend = paper === null
   }
 
-  /** How much of the colours is there already, 0 to 1. */
+  /** How far the colours have faded in, from 0 to 1. */
   set fade(part: number) {
     this.#fade.uniforms.uFade = part
   }
@@ -207,7 +210,7 @@ class Quads {
     return this
   }
 
-  /** `corners` as x and y in turn, in world pixels; `faces` by their number in threes. */
+  /** `corners` lists x and y in turn, in world pixels; `faces` lists corner numbers in threes. */
   put(corners: readonly number[], faces: readonly number[], fill: Required<Fill>): void {
     const first = this.#positions.length / 2
     const colour = packed(fill)
@@ -216,7 +219,7 @@ class Quads {
     for (const corner of faces) this.#faces.push(first + corner)
   }
 
-  /** False where there is nothing. */
+  /** Hands the triangles over. Returns false when there are none. */
   finish(): boolean {
     return this.#mesh.hand(
       new Float32Array(this.#positions),
@@ -233,7 +236,7 @@ class Quads {
   }
 }
 
-/** Red in the lowest byte, premultiplied. */
+/** A colour as four bytes, red in the lowest, premultiplied. */
 function packed({ color, alpha }: Required<Fill>): number {
   const part = (shift: number) => Math.round(((color >> shift) & 255) * alpha)
   return (part(16) | (part(8) << 8) | (part(0) << 16) | (Math.round(255 * alpha) << 24)) >>> 0

@@ -6,7 +6,7 @@ import { WORLD, worldCentre } from '../base/plane.ts'
 import { sidePoint } from '../hand/spot.ts'
 import type { Mark } from '../view/mark.ts'
 
-/** What is built on the ground or across a side. */
+/** What is built on the ground or across a hexside. */
 export function drawWorks(g: Ink, marks: readonly Mark[], grid: Grid): void {
   for (const mark of marks) if (mark.kind === 'zigzag') zigzag(g, grid, mark.hex)
   for (const mark of marks) if (mark.kind === 'block') block(g, grid, mark.hex)
@@ -14,7 +14,7 @@ export function drawWorks(g: Ink, marks: readonly Mark[], grid: Grid): void {
   for (const mark of marks) if (mark.kind === 'gap') gap(g, grid, mark.side)
 }
 
-/** Round the foot of the hex. */
+/** A zigzag round the foot of the hex. */
 function zigzag(g: Ink, grid: Grid, hex: HexLabel): void {
   const c = worldCentre(grid, hex)
   const w = WORLD * 0.72
@@ -77,7 +77,7 @@ function bar(g: Ink, grid: Grid, name: string): void {
   ).fill(MARK.ink)
 }
 
-/** Crosses parted by a green arrow. */
+/** Crosses with a green arrow between them. */
 function gap(g: Ink, grid: Grid, name: string): void {
   const at = sidePoint(grid, name)
   if (!at) return

@@ -1,28 +1,28 @@
 import { Rectangle, Texture } from 'pixi.js'
 import { Plate } from '../base/plate.ts'
 
-/** Width and height of a page in texture pixels; a power of two, so that it can be made smaller smoothly. */
+/** Width and height of a page in texture pixels: a power of two, so that it scales down smoothly. */
 const PAGE = 1024
-/** A pixel of air on either side: neighbours do not shine through. */
+/** The widest picture: a one-pixel margin on either side keeps neighbours from bleeding in. */
 export const WIDEST = PAGE - 2
 
 interface Page {
   readonly plate: Plate
   x: number
   y: number
-  /** Height of the row that is being filled. */
+  /** The height of the row that is being filled. */
   high: number
 }
 
-/** Pictures of unlike length side by side on a few pages, so that all of them are one call to the card or two. */
+/** Packs pictures of different lengths on a few pages, so that all of them take one or two draw calls. */
 export class NameAtlas {
   readonly #pages: Page[] = []
   readonly #textures: Texture[] = []
 
-  /** `smaller`: they are drawn much smaller than they are laid. */
+  /** `smaller` is set when the pictures are drawn much smaller than their size. */
   constructor(readonly smaller: boolean) {}
 
-  /** Lays a picture, at the most `WIDEST` pixels wide and high. */
+  /** Lays a picture, at most `WIDEST` pixels wide and high. */
   put(canvas: HTMLCanvasElement): Texture {
     const [width, height] = [canvas.width + 2, canvas.height + 2]
     const page = this.#room(width, height)
@@ -35,7 +35,7 @@ export class NameAtlas {
     return texture
   }
 
-  /** Sends what was laid since the last time to the card. */
+  /** Sends what was laid since the last call to the graphics card. */
   send(): void {
     for (const { plate } of this.#pages) if (plate.waiting) plate.update()
   }

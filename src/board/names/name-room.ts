@@ -1,9 +1,9 @@
 import type { Box } from '../base/camera.ts'
 import { WORLD } from '../base/plane.ts'
 
-/** A name may lie under so much of a counter's rim, in world pixels, before it moves. */
+/** How far a name may overlap the rim of a counter before it moves, in world pixels. */
 const RIM = 5
-/** Steps in which room is sought, and how far, in world pixels. */
+/** The step of the search for room, and how far it goes, in world pixels. */
 const STEP = WORLD / 8
 const FAR = WORLD * 1.5
 
@@ -13,7 +13,7 @@ const over = (a: Box, b: Box, rim: number): boolean =>
   a.y + rim < b.y + b.height &&
   b.y + rim < a.y + a.height
 
-/** Ways to go, straight down and up before aslant: a name is sought over or under its place. */
+/** Directions of the search, straight down and up before diagonally: a name looks best below or above its place. */
 const WAYS: readonly (readonly [number, number])[] = [
   [0, 1],
   [0, -1],
@@ -26,8 +26,8 @@ const WAYS: readonly (readonly [number, number])[] = [
 ]
 
 /**
- * Where a name lies: its own place, or the nearest beside the counters that cover that, clear of other names too. Null
- * where there is none within reach: under figures it would be read by nobody.
+ * Where a name lies: in its own place, or in the nearest one clear of counters and other names. Null when there is none
+ * within reach; nobody could read the name under the counters.
  */
 export function clearPlace(own: Box, counters: readonly Box[], names: readonly Box[]): Box | null {
   if (!counters.some((counter) => over(own, counter, RIM))) return own

@@ -14,10 +14,13 @@ import type { BoardView } from '../view/view.ts'
 import { NameAtlas, WIDEST } from './name-atlas.ts'
 import { clearPlace } from './name-room.ts'
 
-/** How long the sheet has to lie still before names are lettered for its scale, and what that may take of a frame, ms. */
+/**
+ * How long the map must lie still before names are lettered for its scale, and how long that may take in a frame, in
+ * ms.
+ */
 const REST = 280
 const SLICE = 1.5
-/** Names reach so far from their middle, in world pixels. */
+/** How far names reach from their middle, in world pixels. */
 const REACH = 5 * WORLD
 
 interface Detail {
@@ -34,13 +37,16 @@ interface Letters {
 interface Lettered {
   readonly name: PlaceName
   readonly sprite: Sprite
-  /** Where its picture lies. */
+  /** The set of pictures that holds this name's; null when it has none. */
   letters: Letters | null
-  /** Where the sheet has it, in world pixels; null where it is not named at this scale. */
+  /** Where the map prints the name, in world pixels; null when it has none at this scale. */
   own: Box | null
 }
 
-/** Names of places, above the veil so that the country stays readable, and beside the counters that would cover them. */
+/**
+ * Names of places. They lie above the veil, so that the ground stays readable, and beside counters that would cover
+ * them.
+ */
 export class Names {
   readonly layer = new Container()
   #file: MapFile | null = null
@@ -49,12 +55,12 @@ export class Names {
   #theme: ThemeName = 'light'
   #counters: readonly BoardCounter[] = []
   #marks: BoardView['marks'] = []
-  /** What no name may lie under. */
+  /** The boxes that no name may lie under. */
   #kept: readonly Box[] = []
   #all: readonly Lettered[] = []
   #wanted: Detail | null = null
   #letters: Letters | null = null
-  /** Of the scale before, until everything in sight is lettered anew. */
+  /** Pictures for earlier scales, kept until everything is lettered anew. */
   readonly #old: Letters[] = []
   #view: Box | null = null
   #timer = 0
@@ -66,16 +72,16 @@ export class Names {
 
   /** `changed` asks for a picture. */
   constructor(readonly changed: () => void) {
-    // Names come in while the sheet is panned; what lies about them is not to be listed anew for that.
+    // Names come in while the map is panned. A group of their own keeps Pixi from listing everything else again.
     this.layer.enableRenderGroup()
   }
 
   show(file: MapFile, grid: Grid, view: BoardView, appearance: Appearance): void {
-    // At night as by lamplight.
+    // At night the names have the inks of the dark theme.
     const theme = view.light ? 'dark' : appearance.theme
     this.#wished = view.names !== false
     this.#appear()
-    // Light letters are made for the dark: dimmed with the sheet they would sink into it.
+    // Light letters are made for the dark theme: if they were dimmed with the map, they would vanish into it.
     this.layer.tint = theme === 'dark' ? 0xffffff : sheetTint(appearance)
     if (
       file !== this.#file ||
@@ -96,7 +102,7 @@ export class Names {
     this.#place()
   }
 
-  /** Names stand on ground: there are none before it is painted. */
+  /** Names stand on painted ground: they are hidden until it is there. */
   set grounded(grounded: boolean) {
     if (grounded === this.#grounded) return
     this.#grounded = grounded
@@ -108,7 +114,7 @@ export class Names {
     this.layer.visible = this.#wished && this.#grounded
   }
 
-  /** What is in sight, in world pixels, and how finely it is painted. Under a moving hand nothing is lettered. */
+  /** Sets the visible part, in world pixels, and how finely it is painted. Nothing is lettered during a gesture. */
   look(view: Box, detail: Detail): void {
     this.#view = view
     this.#wanted = detail
@@ -131,7 +137,7 @@ export class Names {
     this.#letter()
   }
 
-  /** Letters have arrived, or the graphics context is new: all is lettered again. */
+  /** Fonts have arrived, or the graphics context is new: everything is lettered again. */
   forget(): void {
     this.#clear()
     this.#all = (this.#file?.names ?? []).map((name) => {
@@ -168,7 +174,10 @@ export class Names {
     this.#letters = null
   }
 
-  /** What is in sight and then all else, for the scale of the moment, some of it in each frame while nothing moves. */
+  /**
+   * Letters first the names in view, then the others, for the present scale. It does a part in each frame while nothing
+   * moves.
+   */
   #letter(): void {
     const [grid, letters, view] = [this.#grid, this.#letters, this.#view]
     if (!grid || !letters || !view || this.#frame !== 0 || this.#timer !== 0) return
@@ -180,7 +189,7 @@ export class Names {
     const until = performance.now() + SLICE
     let written = 0
     for (const { one, at, near } of left.sort((a, b) => Number(b.near) - Number(a.near))) {
-      // The first picture of a sheet has its names; all later ones come frame by frame.
+      // The first picture of a map includes the names in view; all later names come frame by frame.
       if (this.#named ? performance.now() > until : !near) break
       this.#write(one, at, letters, grid)
       written++
@@ -198,7 +207,7 @@ export class Names {
     this.changed()
   }
 
-  /** Everything is lettered anew: what still has its old picture has no name at this scale. */
+  /** Everything is lettered anew: a name that still has its old picture has none at this scale. */
   #forgetOld(letters: Letters): void {
     if (this.#old.length === 0) return
     for (const one of this.#all)
@@ -207,7 +216,7 @@ export class Names {
         one.sprite.texture = Texture.EMPTY
         one.sprite.visible = false
       }
-    // What is drawn next is listed anew: a list made while both were in use would still name the old pages.
+    // Pixi must list the layer again: a list made while both sets were in use would still name the old pages.
     const group = this.layer.renderGroup
     if (group) group.structureDidChange = true
     for (const { atlas } of this.#old.splice(0)) atlas.destroy()
@@ -244,14 +253,14 @@ export class Names {
     one.own = { x: at.x * WORLD - width / 2, y: at.y * WORLD - height / 2, width, height }
   }
 
-  /** Each where the sheet has it, or beside the counters that lie there. */
+  /** Places each name where the map prints it, or beside the counters there. */
   #place(): void {
     const shown = this.#all.filter(({ own }) => own)
     const named = shown.map(({ own }) => own as Box)
     for (const [i, { name, sprite, own }] of shown.entries()) {
       if (!own) continue
       const others = named.filter((_, other) => other !== i)
-      // What runs along a road or a ridge belongs there.
+      // A name that follows a road or a ridge must stay there.
       const at = name.angle ? own : clearPlace(own, this.#kept, others)
       sprite.visible = at !== null
       if (!at) continue
@@ -267,7 +276,7 @@ const within = (view: Box, x: number, y: number): boolean =>
   y > view.y - REACH &&
   y < view.y + view.height + REACH
 
-/** Where counters lie, in world pixels. */
+/** The boxes of counters, in world pixels. */
 function boxesOf(grid: Grid, counters: readonly BoardCounter[]): Box[] {
   const stacks = new Map<string, BoardCounter[]>()
   for (const counter of counters)
@@ -283,7 +292,7 @@ function boxesOf(grid: Grid, counters: readonly BoardCounter[]): Box[] {
   })
 }
 
-/** Discs in empty hexes, where figures stand, in world pixels. */
+/** The boxes of discs in empty hexes, in world pixels. */
 function discsOf(grid: Grid, { marks, counters }: BoardView): Box[] {
   const occupied = new Set(counters.map(({ hex }) => hex))
   const side = WORLD * 0.4

@@ -7,23 +7,23 @@ import { THEME, type ThemeName } from '../base/palette.ts'
 import { hexCentre, hexExtent, WORLD } from '../base/plane.ts'
 import { NameAtlas } from './name-atlas.ts'
 
-/** Width of the strip along an edge of the window, height of its letters, and the least room of one, CSS pixels. */
+/** Width of the strip along an edge of the window, height of its letters, and the least room for one, in CSS pixels. */
 const STRIP = 18
 const SIZE = 11.5
 const ROOM = { column: 26, row: 20 } as const
 const STEPS = [1, 2, 5, 10] as const
-/** In a window so narrow the tools lie along the left edge: rows are numbered at the right. */
+/** In a window this narrow the tools lie along the left edge, so rows are numbered at the right. CSS pixels. */
 const NARROW = 768
 
 interface Ruler {
   readonly sprite: Sprite
-  /** Middle of its column or row along the edge, in world pixels. */
+  /** The middle of the column or row along the edge, in world pixels. */
   readonly at: number
 }
 
 /**
- * The letters of columns and the numbers of rows along the edges of the window, wherever the sheet lies under it. They
- * are not there while the frame of the sheet, which has them too, is in sight.
+ * The letters of columns and the numbers of rows along the edges of the window. They are hidden while the printed ones
+ * on the frame of the map are in view.
  */
 export class Rulers {
   readonly layer = new Container()
@@ -40,7 +40,7 @@ export class Rulers {
     this.layer.enableRenderGroup()
   }
 
-  /** Another sheet, another theme, or letters that have come: all of them are written anew. */
+  /** Writes all letters anew for another map, another theme, or after fonts have arrived. */
   show(grid: Grid, theme: ThemeName, wanted: boolean, resolution: number): void {
     this.#wanted = wanted
     if (grid === this.#grid && theme === this.#theme) return
@@ -70,12 +70,12 @@ export class Rulers {
     atlas.send()
   }
 
-  /** Letters have arrived, or the graphics context is new. */
+  /** Fonts have arrived, or the graphics context is new. */
   forget(): void {
     this.#clear()
   }
 
-  /** Where the sheet lies under a window of that size, CSS pixels. */
+  /** Follows the camera in a window of that size, in CSS pixels. */
   look(camera: Camera, { width, height }: Readonly<{ width: number; height: number }>): void {
     const grid = this.#grid
     if (!grid) return
@@ -88,7 +88,7 @@ export class Rulers {
     const above = this.#wanted && !framed.top
     const beside = this.#wanted && !framed.side
     const edge = width < NARROW ? width - STRIP - 2 : 0
-    // On the desk beside the sheet there are no columns and no rows.
+    // The desk beside the map has no columns or rows.
     const [from, to] = [Math.max(0, left), Math.min(width, right)]
     const [start, end] = [Math.max(0, top), Math.min(height, foot)]
     this.#top.visible = above
@@ -102,7 +102,7 @@ export class Rulers {
       const step = STEPS.find((n) => n * pitch >= room) ?? 10
       for (const [k, { sprite, at }] of rulers.entries()) {
         const along = at * scale + off
-        // A, and then every so many; of rows those that are counted by.
+        // Column A and then every `step`th column; rows whose number divides by `step`.
         const counted = (rulers === this.#columns ? k : k + 1) % step === 0
         const within = rulers === this.#columns ? along < width : along > STRIP && along < height
         sprite.visible = shown && counted && along > 0 && within
@@ -112,7 +112,7 @@ export class Rulers {
     }
     place(this.#columns, above, ROOM.column, x)
     place(this.#rows, beside, ROOM.row, y)
-    // Where both meet there is nothing.
+    // Nothing is written where the two strips meet.
     for (const { sprite } of this.#columns)
       if (beside && Math.abs(sprite.x - edge - STRIP / 2) < STRIP) sprite.visible = false
   }
@@ -138,7 +138,7 @@ function lettered(text: string, ink: number, atlas: NameAtlas, resolution: numbe
   const size = SIZE * resolution
   const font = `400 ${size}px ${CONDENSED}`
   ctx.font = font
-  // An even number, so that the middle lies between two pixels.
+  // An even width puts the middle between two pixels.
   canvas.width = 2 * Math.ceil(ctx.measureText(text).width / 2 + 1)
   canvas.height = 2 * Math.ceil(size * 0.6)
   ctx.font = font

@@ -1,11 +1,14 @@
 import type { WebGLRenderer } from 'pixi.js'
 
-/** Textures that one call may choose among. The choice is made anew for each pixel, and without a card that costs. */
+/**
+ * How many textures one draw call may choose among. The choice is repeated for each pixel, which is slow without a
+ * graphics card.
+ */
 const CHOICE = 5
 
 const reads = new WeakMap<WebGL2RenderingContext, WebGLBuffer>()
 
-/** What a context needs before the first picture; after it was lost, again. */
+/** Prepares a context before its first picture, and again after it was lost. */
 export function prepare({ gl, limits }: WebGLRenderer): void {
   limits.maxBatchableTextures = Math.min(CHOICE, limits.maxBatchableTextures)
   const read = gl.createBuffer()
@@ -16,8 +19,8 @@ export function prepare({ gl, limits }: WebGLRenderer): void {
 }
 
 /**
- * Has what was drawn so far set to work at once. A flush alone is put off while a picture could still be added to, and
- * then nothing is drawn before the picture is asked for; one pixel copied beside it, which nobody waits for, ends it.
+ * Makes the graphics driver start on what has been drawn so far. The driver may postpone a plain flush until the
+ * picture is needed. Copying one pixel, which nobody waits for, ends the picture and starts the work.
  */
 export function setToWork({ gl }: WebGLRenderer): void {
   const read = reads.get(gl)

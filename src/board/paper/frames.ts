@@ -1,18 +1,18 @@
-/** When pictures are drawn. `draw` is handed the time, ms, and says whether more is to come. */
+/** Decides when pictures are drawn. `draw` receives the time in ms and returns whether more is to come. */
 export class Frames {
   #next = 0
   #drawn = 0
 
   constructor(readonly draw: (now: number) => boolean) {}
 
-  /** One picture at the next frame, however often asked. */
+  /** Asks for one picture at the next frame, however often it is called. */
   ask(): void {
     if (!this.#next) this.#next = requestAnimationFrame((now) => this.#picture(now))
   }
 
   /**
-   * A picture at once, so that the card is at work on it while the page is still being laid out. A second one before
-   * the next frame waits for that.
+   * Draws a picture at once, so that the card works on it while the page is laid out. A second call before the next
+   * frame waits for that frame.
    */
   hurry(): void {
     if (this.#drawn) return this.ask()

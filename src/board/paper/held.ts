@@ -13,12 +13,15 @@ import type { Camera } from '../base/camera.ts'
 import { vertexShader } from '../base/shader.ts'
 import { setToWork } from './card.ts'
 
-/** How long the sheet has to lie still, ms. */
+/** How long the map must lie still, in ms. */
 const STILL = 220
-/** How far beyond the window the picture goes: so far the sheet may move and needs no other. CSS pixels. */
+/**
+ * How far the picture extends beyond the window, in CSS pixels. The map may move that far before it needs another
+ * picture.
+ */
 export const BEYOND = 48
 
-/** A picture of the paper as it lies in the world: corner, and one through its width and height. */
+/** A picture of the paper as it lies in the world: its corner, and the reciprocals of its width and height. */
 export interface HeldPicture {
   readonly source: TextureSource
   readonly box: Float32Array
@@ -38,12 +41,11 @@ void main() {
 })
 
 /**
- * The paper as it lies on the screen, pixel for pixel. While a game is played on a sheet that lies still or moves a
- * little it is shown in place of the paper: without a graphics card it costs a third of what the paper costs, which is
- * drawn to scale.
+ * The paper as a picture, pixel for pixel as on the screen. The picture replaces the paper while the map lies still or
+ * moves a little. Without a graphics card it costs a third of the paper, which must be scaled.
  */
 export class Held {
-  /** The paper, and in its place the picture of it. */
+  /** The paper, or the picture of it in its place. */
   readonly layer = new Container()
   #texture: RenderTexture | null = null
   #mesh: Mesh<MeshGeometry, Shader> | null = null
@@ -51,7 +53,7 @@ export class Held {
   #taken: Camera | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** `ready` says whether all that is in sight of the paper is painted; `changed` is told of another `picture`. */
+  /** `ready` returns whether all the visible paper is painted; `changed` is called when `picture` changes. */
   constructor(
     readonly paper: Container,
     readonly ready: () => boolean,
@@ -60,19 +62,19 @@ export class Held {
     this.layer.addChild(paper)
   }
 
-  /** The paper has changed: it is shown itself, until it has lain still. `camera` as it will lie. */
+  /** The paper has changed: it is shown itself until it has lain still. `camera` is the one about to be used. */
   release(renderer: WebGLRenderer, camera: Camera): void {
     this.#show(null)
     this.later(renderer, camera)
   }
 
-  /** The sheet has moved. By whole pixels and not far, the same picture will do. */
+  /** The map has moved. The same picture serves for a short move by whole pixels. */
   moved(renderer: WebGLRenderer, camera: Camera): void {
     if (this.#shown && !this.#covers(renderer, camera)) this.#show(null)
     this.later(renderer, camera)
   }
 
-  /** Where the sheet is to lie so that the picture of it still fits, at the most half a pixel from there. */
+  /** The nearest camera for which the picture still fits, at most half a pixel away on either axis. */
   snapped(camera: Camera, resolution: number): Camera {
     const at = this.#taken
     if (!at || at.scale !== camera.scale) return camera
@@ -81,7 +83,9 @@ export class Held {
     return { ...camera, x: near(camera.x, at.x), y: near(camera.y, at.y) }
   }
 
-  /** When it has lain still for so long there is a new picture, unless there is one of just this. */
+  /**
+   * Takes a new picture when the map has lain still long enough, unless the picture shown is already of this camera.
+   */
   later(renderer: WebGLRenderer, camera: Camera): void {
     clearTimeout(this.#timer)
     const { x, y } = camera
@@ -107,17 +111,17 @@ export class Held {
     this.layer.destroy()
   }
 
-  /** The graphics context is new: the picture is gone. */
+  /** The graphics context is new: the picture is lost. */
   forget(): void {
     this.#drop()
   }
 
-  /** The picture of the paper while it is shown in its place. */
+  /** The picture of the paper while it replaces the paper, otherwise null. */
   get picture(): HeldPicture | null {
     return this.#shown
   }
 
-  /** Somebody else draws the picture, with what lies over it. */
+  /** When true, another layer draws the picture together with what lies over it. */
   set elsewhere(elsewhere: boolean) {
     if (this.#mesh) this.#mesh.visible = this.#shown !== null && !elsewhere
   }
@@ -152,7 +156,7 @@ export class Held {
       scaleMode: 'nearest',
     }))
     const mesh = (this.#mesh ??= this.#meshOf(texture))
-    // Corners of the picture as the world has them: the mesh lies under the same camera as all else.
+    // The corners of the picture in world pixels, since the mesh is under the same camera as all else.
     const [left, top] = [(-x - beyond) / scale, (-y - beyond) / scale]
     const [right, foot] = [left + width / scale, top + height / scale]
     mesh.geometry.positions = new Float32Array([left, top, right, top, right, foot, left, foot])
@@ -163,7 +167,7 @@ export class Held {
       transform: new Matrix(scale, 0, 0, scale, x + beyond, y + beyond),
       clearColor: renderer.background.color,
     })
-    // Not in the middle of the next picture.
+    // The work starts now, so that it does not delay the next picture.
     setToWork(renderer)
     this.#taken = camera
     const box = new Float32Array([left, top, scale / width, scale / height])

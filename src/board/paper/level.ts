@@ -6,9 +6,12 @@ import { vertexShader } from '../base/shader.ts'
 import { isSmall, type Lod } from '../base/stroke.ts'
 import type { Job } from './job.ts'
 
-/** Pixels of a tile's side on its plate, and of that what it shows: a rim of its neighbours' lies round it. */
+/**
+ * The side of a tile on its plate, and of the part that it shows, in pixels: a rim of the neighbours' picture lies
+ * round that.
+ */
 const TILE = 1024
-/** Tiles of a plate, across and down. */
+/** Tiles on a plate, across and down. */
 const ACROSS = 2
 const INNER = TILE - 2
 const WHITE = 0xffffff
@@ -25,7 +28,7 @@ void main() {
 }
 `
 
-/** Without a graphics card the product with a tint is a seventh of what the sheet takes: by day it goes without. */
+/** Multiplying by a tint is a seventh of the paper's cost without a graphics card, so the daytime shader has none. */
 const DAY = GlProgram.from({ vertex: VERTEX, fragment: fragment('') })
 const NIGHT = GlProgram.from({ vertex: VERTEX, fragment: fragment(' * uColor') })
 
@@ -39,14 +42,14 @@ interface Tile extends Cell {
   readonly page: Page
   readonly slot: number
   whole: boolean
-  /** It shows what is no longer wanted, until it is painted anew in its place. */
+  /** The tile shows an outdated picture until it is painted again in place. */
   stale: boolean
   used: number
 }
 
 /**
- * Some tiles on one plate, drawn by one call. With a shader of its own: the one that draws many sprites at once asks
- * at every pixel which of sixteen pictures it is; over a whole window that costs more than all else.
+ * Several tiles on one plate, drawn by one call with a shader of their own. Pixi's batch shader asks at every pixel
+ * which of sixteen textures to use; over a whole window that would cost more than everything else.
  */
 class Page {
   readonly plate: Plate
@@ -70,16 +73,18 @@ class Page {
       resources: { uTexture: this.plate, uSampler: this.plate.style },
     })
     this.mesh = new Mesh({ geometry, shader })
-    // Paper hides what is under it.
+    // Paper hides what is under it, so it needs no blending.
     this.mesh.state.blend = false
   }
 
-  /** Upper left corner of a slot in texture pixels. */
+  /** The upper left corner of a slot in texture pixels. */
   corner(slot: number): readonly [number, number] {
     return [(slot % ACROSS) * TILE, Math.floor(slot / ACROSS) * TILE]
   }
 
-  /** Shows a slot's picture on a box of the world, so many texture pixels of it; null shows nothing there. */
+  /**
+   * Shows a slot's picture on a box of the world, `width` by `height` texture pixels of it; null shows nothing there.
+   */
   lay(slot: number, box: Box | null, width = 0, height = 0): void {
     const { geometry } = this.mesh
     const side = ACROSS * TILE
@@ -103,7 +108,7 @@ class Page {
   }
 }
 
-/** The sheet at one level of detail: tiles on plates. */
+/** The map at one level of detail: tiles on plates. */
 export class Level {
   readonly layer = new Container()
   readonly #tiles = new Map<string, Tile>()
@@ -113,7 +118,7 @@ export class Level {
   #tint = WHITE
   #numbers = true
 
-  /** Painted at `scale` pixels to a hex side, and shown where the screen has at least `from`. */
+  /** Painted at `scale` pixels per hex side; shown when the screen has at least `from` pixels per hex side. */
   constructor(
     readonly lod: Lod,
     readonly from: number,
@@ -137,12 +142,12 @@ export class Level {
     this.#tiles.clear()
   }
 
-  /** Side of a tile in world pixels. */
+  /** The side of a tile in world pixels. */
   get #side(): number {
     return (INNER / this.scale) * WORLD
   }
 
-  /** The tiles that a box of the world needs; without one, all. */
+  /** The tiles that a box of the world needs, or all tiles without one. */
   places(box: Box | null): Cell[] {
     const side = this.#side
     const [x, y] = [this.#extent.x * WORLD, this.#extent.y * WORLD]
@@ -159,37 +164,37 @@ export class Level {
     return found
   }
 
-  /** Whether any of a place lies in a box. */
+  /** Whether any part of a tile lies in a box. */
   lies({ column, row }: Cell, box: Box | null): boolean {
     return this.places(box).some((place) => place.column === column && place.row === row)
   }
 
-  /** Whether a tile is painted as it is wanted, or about to be; one that is asked for is kept longer. */
+  /** Whether a tile is painted as wanted, or about to be. Asking for a tile keeps it longer. */
   has({ column, row }: Cell): boolean {
     const tile = this.#tiles.get(`${column}:${row}`)
     if (tile) tile.used = ++this.#clock
     return tile !== undefined && !tile.stale
   }
 
-  /** With the numbers of hexes or without: what is there is shown until it is painted anew. */
+  /** Turns hex numbers on or off. Existing tiles stay visible until they are painted again. */
   set numbers(numbers: boolean) {
     if (numbers === this.#numbers) return
     this.#numbers = numbers
     if (!isSmall(this.lod)) for (const tile of this.#tiles.values()) tile.stale = true
   }
 
-  /** Whether a tile is to be seen. */
+  /** Whether a tile is visible. */
   shows({ column, row }: Cell): boolean {
     return this.#tiles.get(`${column}:${row}`)?.whole === true
   }
 
-  /** Square of the distance from a point of the world to a tile's middle, in tiles. */
+  /** The squared distance from a point of the world to a tile's middle, in tiles. */
   far({ column, row }: Cell, x: number, y: number): number {
     const at = (from: number, k: number, p: number) => (p - from * WORLD) / this.#side - k - 0.5
     return at(this.#extent.x, column, x) ** 2 + at(this.#extent.y, row, y) ** 2
   }
 
-  /** What is to be painted for a tile; null where it lies off the sheet. */
+  /** The job that paints a tile; null where the tile lies off the map. */
   job({ column, row }: Cell): Job | null {
     const { x, y, width, height } = this.#extent
     const wide = Math.min(INNER, Math.floor(width * this.scale - column * INNER))
@@ -210,7 +215,7 @@ export class Level {
     }
   }
 
-  /** Finds room for a tile, at the cost of the one longest out of use when there are more than `most`. */
+  /** Finds room for a tile. When there are more than `most`, it replaces the one unused for longest. */
   open(place: Cell, most: number): Tile {
     const known = this.#tiles.get(`${place.column}:${place.row}`)
     if (known) {
@@ -241,7 +246,7 @@ export class Level {
     return plate
   }
 
-  /** All of it is there: from now on it is seen. */
+  /** The tile is complete and becomes visible. */
   show(tile: Tile): void {
     const job = this.job(tile)
     if (!job || this.#tiles.get(`${tile.column}:${tile.row}`) !== tile) return

@@ -4,9 +4,9 @@ import { paintSheet } from '../sheet/paint.ts'
 import { type Prepared, prepareSheet } from '../sheet/shapes/prepare.ts'
 import type { Job, Order, Reply, Strip } from './job.ts'
 
-/** Paints parts of one sheet. */
+/** Paints parts of one map. */
 export interface Painter {
-  /** Paints beside the page, so that it costs a gesture nothing. */
+  /** Paints in a thread beside the page, so that it does not delay a gesture. */
   readonly aside: boolean
   paint(job: Job): Promise<readonly Strip[]>
   close(): void
@@ -22,12 +22,12 @@ let thread: Worker | null = null
 let broken = false
 let serial = 0
 const waiting = new Map<number, Waiting>()
-/** Sheets that are open, for the thread and for the page should the thread fail. */
+/** The open maps, for the thread, and for the page if the thread fails. */
 const files = new Map<number, MapFile>()
 const prepared = new WeakMap<MapFile, Prepared>()
 const repaint = new Set<() => void>()
 
-/** On the page itself, where there is no thread to paint on. */
+/** Paints on the page itself, where there is no thread. */
 function paintHere(
   file: MapFile,
   { rect, scale, width, height, lod, numbers }: Job,
@@ -50,7 +50,7 @@ function finish({ sheet, job, done }: Waiting): void {
   done(file ? paintHere(file, job) : [])
 }
 
-/** The thread does not run here: everything it owes is painted on the page, and all that follows. */
+/** The thread does not run: the page paints everything outstanding and everything that follows. */
 function giveUp(): void {
   broken = true
   thread?.terminate()
@@ -61,7 +61,7 @@ function giveUp(): void {
   }
 }
 
-/** Starts the painter's thread; done as early as the board's code is there. */
+/** Starts the painter's thread. Called as soon as the board's code has loaded. */
 export function startPainter(): void {
   if (thread || broken) return
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') {
@@ -87,7 +87,7 @@ export function startPainter(): void {
 
 const tell = (order: Order): void => thread?.postMessage(order)
 
-/** A painter for a sheet; `again` is called when what it painted lacks its letters. */
+/** A painter for a map. It calls `again` when what it painted lacks its fonts. */
 export function openPainter(file: MapFile, again: () => void): Painter {
   startPainter()
   const sheet = ++serial

@@ -8,7 +8,7 @@ import { paintSheet } from '../sheet/paint.ts'
 import { type Prepared, prepareSheet } from '../sheet/shapes/prepare.ts'
 import { type Job, type Order, type Reply, ROWS, type Strip } from './job.ts'
 
-/** What of a thread's own scope is used; the page's types have no name for it. */
+/** The part of a worker's scope that is used here; the page's types do not describe it. */
 interface Thread {
   readonly fonts: FontFaceSet
   onmessage: ((event: MessageEvent<Order>) => void) | null
@@ -16,7 +16,7 @@ interface Thread {
 }
 const thread = self as unknown as Thread
 
-/** How long the first picture waits for its letters, ms. */
+/** How long the first picture waits for its fonts, in ms. */
 const PATIENCE = 500
 
 const letters = Promise.allSettled(
@@ -42,7 +42,7 @@ void letters.then(() => {
 
 const sheets = new Map<number, Prepared>()
 
-/** The painted part, cut into strips. */
+/** Paints a part and cuts it into strips. */
 async function paint(
   sheet: Prepared,
   { rect, scale, width, height, lod, numbers }: Job,

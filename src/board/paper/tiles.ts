@@ -10,9 +10,9 @@ import type { Strip } from './job.ts'
 import { type Cell, Level } from './level.ts'
 import { openPainter, type Painter } from './painter.ts'
 
-/** Tiles of a close level that are kept when out of sight; the other levels have few. */
+/** How many tiles of a close level are kept when out of view; the other levels have few. */
 const KEPT = 16
-/** How long after a zoom the card is free for a strip a frame, and after any gesture for a tile, ms. */
+/** How long after a zoom the card takes a strip in each frame, and after any gesture a whole tile, in ms. */
 const PAUSE = 180
 const REST = 500
 
@@ -23,33 +23,33 @@ interface Loading {
 }
 
 /**
- * The painted sheet as tiles at some levels of detail: the coarse picture first, the finer ones over it as they are
- * ready. They are painted one at a time beside the page and go to the card some rows a frame, so that a hand on the
- * sheet feels nothing of it. Positions are in world pixels.
+ * The painted map as tiles at several levels of detail: the coarse picture first, then finer ones over it as they are
+ * ready. Tiles are painted one at a time beside the page. They go to the card a few rows a frame, so that they do not
+ * delay a gesture. Positions are in world pixels.
  */
 export class Tiles {
   readonly layer = new Container()
-  /** Bare, until the first picture of the sheet has come. */
+  /** Blank paper, until the first picture of the map arrives. */
   readonly #paper = new Sprite(Texture.WHITE)
   readonly #lamp = new Container()
-  /** Each painted as large as it is ever shown before the next takes over, so that none is blurred. */
+  /** Each level is painted at the largest size at which it is shown, so that no level looks blurred. */
   readonly #levels: readonly Level[] = [
     new Level('far', 0, 16),
     new Level('sheet', 15, 29),
     new Level('middle', 27.6, 55),
     new Level('close', 52, 92),
     new Level('close', 87, 144),
-    // For dense screens alone.
+    // Only for dense screens.
     new Level('close', 137, 288),
   ]
   #painter: Painter | null = null
   #extent: Extent | null = null
   #at = 0
-  /** What is to be painted, and what of it is in sight. */
+  /** The part to be painted, and the part of it in view. */
   #view: Box | null = null
   #seen: Box | null = null
   #busy = false
-  /** Grows when what is being painted will no longer do. */
+  /** Counts up when the picture being painted is no longer wanted. */
   #round = 0
   readonly #loading: Loading[] = []
   #frame = 0
@@ -58,17 +58,17 @@ export class Tiles {
   #pixels = 0
   #numbers = true
   #tint = 0xffffff
-  /** The first picture of a sheet is coarse or sharp as a whole, with no seam between the two. */
+  /** True until the first picture of a map: that one is coarse or sharp as a whole, without a seam. */
   #first = true
   #timer: ReturnType<typeof setTimeout> | undefined
   #sends: ReturnType<typeof setTimeout> | undefined
 
-  /** `changed` says whether what changed is in sight, `send` brings to the card what waits on a plate. */
+  /** `changed` is told whether the change is in view; `send` sends what waits on a plate to the card. */
   constructor(
     readonly changed: (seen: boolean) => void,
     readonly send: (plate: Plate) => void,
   ) {
-    // Levels come and go in the middle of a zoom; what lies over them is not to be listed anew for that.
+    // Levels appear and vanish during a zoom. A group of their own keeps Pixi from listing everything else again.
     this.layer.enableRenderGroup()
     this.#paper.tint = INK.margin
     this.#lamp.addChild(this.#paper)
@@ -92,43 +92,43 @@ export class Tiles {
     this.#first = true
   }
 
-  /** Of the paper: white by day. */
+  /** The colour that multiplies the paper; white by day. */
   set tint(tint: number) {
     this.#tint = tint
     this.#lamp.tint = tint
     for (const level of this.#levels) level.tint = tint
   }
 
-  /** With the numbers of hexes or without; the sheet that is there is painted anew part by part. */
+  /** Turns hex numbers on or off; the existing map is painted again part by part. */
   set numbers(numbers: boolean) {
     if (numbers === this.#numbers) return
     this.#numbers = numbers
-    // What is on its way was ordered before.
+    // What is being painted was ordered before the change.
     this.#round++
     for (const level of this.#levels) level.numbers = numbers
     this.#work()
   }
 
-  /** How finely what is in sight is painted, in pixels to a hex side. */
+  /** How finely the visible part is painted, in pixels per hex side. */
   get detail(): { readonly lod: Lod; readonly scale: number } {
     return this.#levels[this.#at] as Level
   }
 
-  /** Paint again: the graphics context is new, or the page's own letters have arrived. */
+  /** Paints everything again: the graphics context is new, or the page's own fonts have arrived. */
   clear(): void {
     this.#round++
     this.#loading.length = 0
     for (const level of this.#levels) level.clear()
   }
 
-  /** Letters have arrived on the page; a painter beside it has its own. */
+  /** Fonts have arrived on the page. A painter in a thread has its own. */
   letters(): void {
     if (this.#painter?.aside) return
     this.clear()
     this.#work()
   }
 
-  /** The whole sheet at a width, as it was painted; null where nothing is. */
+  /** The whole painted map at a width in pixels; null where nothing is painted. */
   async overview(width: number): Promise<HTMLCanvasElement | null> {
     const rect = this.#extent
     if (!this.#painter || !rect) return null
@@ -157,18 +157,18 @@ export class Tiles {
     return canvas
   }
 
-  /** What is in sight, in world pixels, how much round it is wanted too, and how many screen pixels a hex side has. */
+  /** Sets the visible part in world pixels, how much round it is wanted too, and the screen pixels per hex side. */
   look(seen: Box, round: number, pixels: number): void {
     if (!this.#painter) return
     const view = grown(seen, round)
     this.#seen = seen
-    // Some slack, so that the level does not flicker at a threshold.
+    // Some slack keeps the level from flickering at a threshold.
     let at = 0
     for (const [i, { from }] of this.#levels.entries())
       if (pixels >= from * (i > this.#at ? 1.05 : 0.95)) at = i
     this.#at = at
     this.#view = view
-    // The first look at a sheet is no gesture.
+    // The first look at a map is no gesture.
     if (this.#pixels > 0) {
       this.#moved = performance.now()
       if (this.#pixels !== pixels) this.#zoomed = this.#moved
@@ -189,7 +189,7 @@ export class Tiles {
     this.layer.destroy({ children: true })
   }
 
-  /** Coarser pictures show only while the finest one wanted has gaps: nothing is painted twice on the screen. */
+  /** Shows coarser pictures only while the finest wanted one has gaps, so that nothing is drawn twice. */
   #uncover(): void {
     const covers = (level: Level, box: Box | null) =>
       level.places(box).every((place) => level.shows(place))
@@ -206,12 +206,15 @@ export class Tiles {
     this.#lamp.visible = !covered
   }
 
-  /** Whether all that is in sight is painted as finely as it is wanted, or nearly. */
+  /** Whether everything in view is painted as finely as wanted, or nearly so. */
   get covered(): boolean {
     return !this.#lamp.visible
   }
 
-  /** What is to be painted next: the coarse picture, what is in sight from the middle outwards, then what may be. */
+  /**
+   * What to paint next: the coarse picture, then what is in view from the middle outwards, then what may come into
+   * view.
+   */
   #next(): { level: Level; place: Cell } | null {
     const view = this.#view
     if (!view) return null
@@ -235,7 +238,7 @@ export class Tiles {
     const painter = this.#painter
     if (this.#busy || !painter) return
     clearTimeout(this.#timer)
-    // On the page itself painting would hold up the hand; the coarse picture is the one that can't wait.
+    // Painting on the page would delay a gesture; only the coarse picture cannot wait.
     const next = this.#next()
     const job = next?.level.job(next.place)
     if (!next || !job) return
@@ -255,7 +258,7 @@ export class Tiles {
         this.#loading.push({ level, tile, strips: [...strips] })
         this.#send()
       }
-      // Between two paintings on the page there is room for a hand.
+      // On the page a pause between two paintings leaves time for a gesture.
       if (painter.aside) this.#work()
       else this.#timer = setTimeout(() => this.#work(), 0)
       perf.painting = this.#busy || this.#loading.length > 0
@@ -263,8 +266,8 @@ export class Tiles {
   }
 
   /**
-   * Painted rows go to the card: a tile a frame, under a moving hand a strip. While a zoom goes on what is there is
-   * drawn larger or smaller: the tiles of one moment would be the wrong ones in the next.
+   * Sends painted rows to the card: a tile a frame, or a strip a frame during a gesture. During a zoom it sends nothing
+   * and scales what is there, since its tiles would soon be the wrong ones.
    */
   #send(): void {
     if (this.#frame) return

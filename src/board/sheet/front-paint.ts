@@ -37,7 +37,7 @@ export function paintBareGround(ctx: Context, sheet: Prepared, seen: Seen, lod: 
         const down = (r - (rows - 1) / 2) * far
         if (Math.abs(at) * 0.866 + Math.abs(down) / 2 > 0.8 || chance(i, r * 8 + k, 82) < 0.3)
           continue
-        // The fewer the nearer to where it ends.
+        // Scratches and holes grow fewer towards the edge of No Man's Land.
         const worn = (end: { readonly x: number; readonly y: number }) =>
           0.84 - at * end.x - down * end.y < 0.5 * chance(i + 3 * k, r, 87)
         if (ends.some(worn)) continue
@@ -102,7 +102,7 @@ export function paintCraters(ctx: Context, craters: readonly Crater[], seen: See
     ctx.beginPath()
     for (let k = 0; k < n; k++) {
       const angle = (k / n) * 2 * Math.PI
-      // 0 on the lit wall, 1 on the one in shadow.
+      // 0 on the lit wall, 1 on the wall in shadow.
       const shade = 0.5 - 0.5 * Math.cos(angle - Math.PI * 0.25)
       const deep = r * ((k % 2 ? 0.3 : 0.48) + 0.16 * shade)
       const broad = r * (0.07 + 0.09 * shade)

@@ -6,7 +6,7 @@ import type { Tree } from './shapes/trees.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** Parcels without a meaning: a turned lattice of hairlines that stops at woods and wheat. */
+/** Decorative parcels: a turned lattice of hairlines that stops at woods and wheat. */
 export function paintFields(ctx: Context, rect: Extent): void {
   ctx.save()
   ctx.strokeStyle = `rgba(${INK.shade},0.16)`
@@ -51,7 +51,7 @@ export function paintWheat(ctx: Context, sheet: Prepared, rect: Extent, lod: Lod
   ctx.lineWidth = isSmall(lod) ? 0.03 : 0.019
   ctx.setLineDash(isSmall(lod) ? [0.05, 0.09] : [0.022, 0.05])
   ctx.beginPath()
-  // In the whole sheet in a window the dots would only be grey, and there are very many.
+  // When the whole map is seen, the many dots would only look grey.
   const last = lod === 'far' ? rect.y : rect.y + rect.height
   for (let y = Math.floor(rect.y / pitch) * pitch; y < last; y += pitch) {
     ctx.moveTo(rect.x - 1 + ((y / pitch) % 2) * 0.03, y)

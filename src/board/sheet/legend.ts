@@ -9,7 +9,7 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /** Width of an entry and height of a line of the legend, in hex sides. */
 export const ENTRY = { width: 4.55, height: 0.78 } as const
-/** Length of a sign. */
+/** The length of a sign in hex sides. */
 const LONG = 1.05
 
 interface Entry {
@@ -69,7 +69,7 @@ function dot(ctx: Context): void {
   ctx.fill()
 }
 
-/** The signs that are on this sheet, in the order of the legend. */
+/** The signs that this map uses, in the order of the legend. */
 function entriesOf({ file }: Prepared): Entry[] {
   const entries: (Entry | false)[] = [
     {
@@ -194,7 +194,9 @@ function entriesOf({ file }: Prepared): Entry[] {
   return entries.filter((entry) => entry !== false)
 }
 
-/** The legend, ending at the right, in lines of three; the tints of the levels stand at its left. */
+/**
+ * Paints the legend in lines of three entries that end at the right edge. The tints of the levels stand at its left.
+ */
 export function paintLegend(ctx: Context, sheet: Prepared, right: number, top: number): void {
   const entries = entriesOf(sheet)
   const rows = 3
@@ -214,11 +216,11 @@ export function paintLegend(ctx: Context, sheet: Prepared, right: number, top: n
   paintLevels(ctx, sheet, left - 0.8, top)
 }
 
-/** Tints from the lowest level up, each with its figure. */
+/** The tints from the lowest level up, each with its figure. */
 function paintLevels(ctx: Context, { file }: Prepared, right: number, top: number): void {
   const levels = [file.baseLevel, ...file.heights.map(({ level }) => level)]
   const wide = 0.72
-  // Room for the words above and below the tints.
+  // Leaves room for the words above and below the tints.
   const left = right - Math.max(3.9, levels.length * wide)
   for (const [i, level] of levels.entries()) {
     const x = left + i * wide

@@ -8,16 +8,16 @@ import { isSmall, type Lod } from '../base/stroke.ts'
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 export interface Style {
-  /** Letter size in hex sides at each level of detail; 0 is not drawn. */
+  /** Letter size in hex sides at each level of detail; 0 leaves the name out. */
   readonly size: Readonly<Record<Lod, number>>
   readonly face: string
-  /** Spacing in letter sizes. */
+  /** Letter spacing, as a part of the letter size. */
   readonly space: number
   readonly ink: keyof typeof LAMP
   readonly capitals?: boolean
 }
 
-/** How each kind of name is lettered; names are placed by the same sizes. */
+/** How each kind of name is lettered. The same sizes decide where names are placed. */
 export const STYLE: Readonly<Record<PlaceName['kind'], Style>> = {
   town: {
     size: { close: 0.42, middle: 0.55, sheet: 0.86, far: 1.05 },
@@ -84,7 +84,7 @@ export const STYLE: Readonly<Record<PlaceName['kind'], Style>> = {
   },
 }
 
-/** Text of a size in hex sides, set large and scaled down. */
+/** Writes text of a size in hex sides: it is set large and scaled down. */
 export function write(
   ctx: Context,
   text: string,
@@ -107,7 +107,7 @@ export function write(
   ctx.restore()
 }
 
-/** How a name is lettered at a level of detail painted at `scale` pixels to a hex side; null where it is not. */
+/** How a name is lettered at a level of detail painted at `scale` pixels per hex side; null where it is left out. */
 export function letteringOf(
   name: PlaceName,
   lod: Lod,
@@ -115,7 +115,7 @@ export function letteringOf(
 ): { readonly x: number; readonly y: number; readonly size: number } | null {
   const place = isSmall(lod) && name.whole !== undefined ? name.whole : name.at
   const size = STYLE[name.kind].size[lod]
-  // None smaller than nine pixels.
+  // No name is smaller than nine pixels.
   if (place === null || size === 0 || size * scale < 9) return null
   return { x: artX(place[0]), y: artY(place[1]), size }
 }
@@ -124,7 +124,7 @@ export function letteringOf(
 const linesOf = ({ kind, lines, text }: PlaceName): readonly string[] =>
   (lines ?? [text]).map((line) => (STYLE[kind].capitals ? line.toUpperCase() : line))
 
-/** Sizes below a pixel confuse text engines: letters are set this large and scaled down. */
+/** Text engines handle sizes below a pixel badly, so letters are set this large and scaled down. */
 const SET = 100
 const LINE = 108
 const HALO = 24
@@ -147,7 +147,7 @@ export function nameSize(ctx: Context, name: PlaceName): readonly [number, numbe
   return [(Math.max(...widths) + HALO) / SET, ((lines.length - 1) * LINE + 0.98 * SET + HALO) / SET]
 }
 
-/** A name on a halo of paper, by lamplight of the dark, about the canvas's own origin, at `size` of its units. */
+/** Writes a name about the canvas's origin, at `size` of its units. The halo is paper, or dark in the dark theme. */
 export function writeName(
   ctx: Context,
   name: PlaceName,
@@ -177,7 +177,7 @@ export function writeName(
   ctx.restore()
 }
 
-/** All names of a part of a sheet. */
+/** Writes all names of a part of a map. */
 export function paintNames(
   ctx: Context,
   file: MapFile,
@@ -196,7 +196,7 @@ export function paintNames(
   }
 }
 
-/** Hex numbers at the upper side of each hex. */
+/** Writes the hex numbers at the upper side of each hex. */
 export function paintNumbers(
   ctx: Context,
   grid: Grid,

@@ -8,7 +8,7 @@ import type { Prepared } from './shapes/prepare.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** Neat lines, column letters and row numbers, title, scale, north, and what this sheet is. */
+/** Paints neat lines, column letters and row numbers, title, scale, north, and a note on what this map is. */
 export function paintMargin(
   ctx: Context,
   sheet: Prepared,
@@ -26,7 +26,7 @@ export function paintMargin(
     ctx.lineWidth = width
     ctx.strokeRect(ground.x - out, ground.y - out, ground.width + 2 * out, ground.height + 2 * out)
   }
-  // What is seen whole in a small window has fewer letters, and those large.
+  // A map seen whole in a small window has fewer and larger letters.
   const { band, size, step } = scale < 17 ? LARGE : FINE
   frame(0, 0.05)
   frame(band - 0.15, 0.03)
@@ -50,7 +50,7 @@ export function paintMargin(
   ctx.restore()
 }
 
-/** Width of the frame, size of its letters, and every how many columns and rows one stands. */
+/** The width of the frame, the size of its letters, and the step between lettered columns and rows. */
 const FINE = { band: 1, size: 0.44, step: 1 } as const
 const LARGE = { band: 1.55, size: 1.25, step: 5 } as const
 
@@ -68,7 +68,7 @@ function paintFoot(ctx: Context, sheet: Prepared, middle: number): void {
   write(ctx, OURS.join(' '), x, foot + 1.38, 0.42, 'italic 400', SERIF, 'left')
 }
 
-/** The same without the legend, and as large as the margin has room for. */
+/** The foot without the legend, as large as the margin allows. */
 function paintLargeFoot(ctx: Context, sheet: Prepared, middle: number): void {
   const { grid, file } = sheet
   const { x, width } = hexExtent(grid)
@@ -81,7 +81,7 @@ function paintLargeFoot(ctx: Context, sheet: Prepared, middle: number): void {
     write(ctx, line, x + width, foot - 0.45 + 1.15 * i, 0.95, 'italic 400', SERIF, 'right')
 }
 
-/** Yards by hexes, and north. */
+/** A scale in yards and hexes, and a north arrow. */
 function paintScale(
   ctx: Context,
   { file }: Prepared,

@@ -12,7 +12,7 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 let tooth: OffscreenCanvas | null = null
 
-/** Paper grain: fine noise and fibres, about four grey levels of swing. */
+/** Paper grain: fine noise and fibres that vary by about four grey levels. */
 function toothTile(): OffscreenCanvas {
   if (tooth) return tooth
   const n = 192
@@ -41,15 +41,15 @@ function toothTile(): OffscreenCanvas {
   return tooth
 }
 
-/** What of the sheet is lettered: names of places, numbers of hexes. */
+/** What is lettered: names of places, numbers of hexes. */
 export interface Letters {
   readonly names: boolean
   readonly numbers: boolean
 }
 
 /**
- * Paints a part of the sheet. `rect` is in hex sides, `scale` is pixels to a hex side; the part's upper left
- * corner goes to the canvas's own. Draws paper, ground and letters; never counters.
+ * Paints a part of the map. `rect` is in hex sides, `scale` in pixels per hex side; the upper left corner of the part
+ * goes to the origin of the canvas. Paints paper, ground and letters, never counters.
  */
 export function paintSheet(
   ctx: Context,
@@ -129,7 +129,7 @@ export function paintSheet(
     }
     ctx.stroke()
   }
-  // All banks before any water, so that no stream is cut where another meets it.
+  // All banks come before any water, so that no stream is cut where another joins it.
   ctx.strokeStyle = INK.halo
   ctx.globalAlpha = 0.6
   for (const { path, width } of sheet.streams.banks) {
@@ -210,7 +210,7 @@ export function paintSheet(
   if (letters.names) paintNames(ctx, sheet.file, seen, lod, scale)
   paintMargin(ctx, sheet, MARGIN, scale)
   ctx.setTransform(1, 0, 0, 1, 0, 0)
-  // A recording of the drawing has no pixels to lay the grain over.
+  // A recording context has no pixels to lay the grain over.
   const grain =
     typeof OffscreenCanvas === 'undefined' ? null : ctx.createPattern(toothTile(), 'repeat')
   if (grain) {
@@ -242,7 +242,7 @@ function paintRoads(ctx: Context, sheet: Prepared, lod: Lod): void {
   run(sheet.minorRoads, stroke.minor, INK.casing, 1, isSmall(lod) ? [0.22, 0.12] : [0.16, 0.07])
   ctx.lineCap = 'round'
   run(sheet.mainRoads, stroke.main[0], INK.casing)
-  // Over the edges of the road, so that the lane opens into it.
+  // Drawn over the edges of the road, so that the lane opens into it.
   if (stroke.lane[1] > 0) run(sheet.streets, stroke.lane[1], INK.road)
   run(sheet.mainRoads, stroke.main[1], INK.road)
   for (const bridge of sheet.bridges) {
@@ -263,7 +263,7 @@ function paintRoads(ctx: Context, sheet: Prepared, lod: Lod): void {
   }
 }
 
-/** Figures stand in a gap of their contour: the height above it. */
+/** Writes heights into the gaps of their contours. */
 function paintFigures(
   ctx: Context,
   sheet: Prepared,

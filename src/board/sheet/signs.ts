@@ -5,7 +5,7 @@ import type { Lod } from '../base/stroke.ts'
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** Small signs of places: a summit, a château, a few houses, a church, a station. */
+/** Paints small signs of places: a summit, a château, a few houses, a church, a station. */
 export function paintSigns(
   ctx: Context,
   signs: readonly Sign[],

@@ -2,7 +2,7 @@ import type { Ink } from '../base/ink.ts'
 import { FIRE, MARK, SMOKE } from '../base/palette.ts'
 import type { Impact } from '../view/motion.ts'
 
-/** Where and how large, world pixels; `part` of the way from its beginning to its full size, 0 to 1. */
+/** Where an impact lies and how large it is, in world pixels; `part` is its progress to full size, from 0 to 1. */
 export interface Place {
   readonly x: number
   readonly y: number

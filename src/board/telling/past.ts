@@ -9,7 +9,7 @@ import type { Past } from '../view/motion.ts'
 import { drawDagger, drawImpact } from './forms.ts'
 import { pointOf, sideBySide } from './places.ts'
 
-/** Thin strokes: what is chosen now stands out from what has been. */
+/** Thin strokes, so that present choices stand out from past events. */
 const THIN = [
   [4.6, MARK.casing, 0.75],
   [1.7, MARK.ink, 0.9],
@@ -29,7 +29,7 @@ function tip(g: Ink, points: readonly Point[], k: number): void {
     )
 }
 
-/** Ways and shots, from beside the counters of their first hex to beside those of their last. */
+/** Paths and shots, drawn from beside the counters of their first hex to beside those of their last. */
 export function drawPastLines(
   g: Ink,
   { ways, lines }: Past,
@@ -56,7 +56,7 @@ export function drawPastLines(
   }
 }
 
-/** What came of it, at the upper rim of a hex, over the counters; `sign` times as large as at full size. */
+/** The results, at the upper edge of a hex and over the counters; `sign` times as large as at full size. */
 export function drawPastSigns(g: Ink, { impacts }: Past, grid: Grid, sign: number): void {
   for (const { x, y, form } of sideBySide(
     grid,

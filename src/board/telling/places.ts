@@ -5,19 +5,19 @@ import { WORLD, worldCentre } from '../base/plane.ts'
 import { vertexPoint } from '../hand/spot.ts'
 import type { Tag } from '../view/motion.ts'
 
-/** A hex or a corner by name, in world pixels; null off the map. */
+/** The place of a hex or a corner by name, in world pixels; null off the map. */
 export function pointOf(grid: Grid, at: string): Point | null {
   if (at.includes(':')) return vertexPoint(grid, at)
   return grid.index(at as HexLabel) < 0 ? null : worldCentre(grid, at as HexLabel)
 }
 
-/** Between impacts at one place, in parts of a hex side. */
+/** The distance between impacts at one place, in hex sides. */
 const BESIDE = 0.5
 
-/** So many at one place in a row; more lie in rows below. */
+/** How many impacts lie in a row; more go into rows below. */
 const ROW = 3
 
-/** Each thing with its place, so that those at one place lie side by side. */
+/** Gives each thing its point, so that those at one place lie side by side. */
 export function sideBySide<T extends { readonly at: string }>(
   grid: Grid,
   all: readonly T[],
@@ -41,15 +41,15 @@ export function sideBySide<T extends { readonly at: string }>(
   })
 }
 
-/** One line of a tag, its middle in world pixels. */
+/** One line of a tag, with its middle in world pixels. */
 export interface Line extends Point {
   readonly text: string
 }
 
-/** A line of a tag, and a letter of it, in world pixels where signs are drawn once as large. */
+/** The height of a line of a tag, the width of a letter, and the padding, in world pixels at the full size of signs. */
 const [LINE, LETTER, PAD] = [23, 7.4, 18] as const
 
-/** Edges in world pixels: of a tag, or of what is seen of the map. */
+/** Edges in world pixels, of a tag or of the visible part of the map. */
 export interface Edges {
   readonly left: number
   readonly right: number
@@ -61,8 +61,8 @@ const meet = (a: Edges, b: Edges): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.foot && b.top < a.foot
 
 /**
- * Lines above their places, `k` times as large as at full size. A tag that would lie over another moves up; one that would
- * reach out of what is `seen` is moved in, and stands under its place where there is no room above.
+ * Places lines above their points, `k` times as large as at full size. A tag that would overlap another moves up. One
+ * that would leave the part `seen` moves in, and stands below its point when there is no room above.
  */
 export function placeTags(
   grid: Grid,

@@ -16,28 +16,28 @@ import { drawImpact } from './forms.ts'
 import { drawDaggers, drawPastLines, drawPastSigns } from './past.ts'
 import { type Edges, placeTags, pointOf, sideBySide } from './places.ts'
 
-/** A line is drawn in this time, and what comes of it opens in that; ms. */
+/** How long a line takes to draw, and how long its impacts take to open, in ms. */
 const LINE = 150
 const OPENS = 260
-/** A tag of one line is read in this time, and each line more takes that much longer; ms. */
+/** How long a tag of one line stands, how much each further line adds, and the longest time, in ms. */
 const [READ, MORE, LONGEST] = [1350, 400, 3600] as const
-/** A hex beats so many times, each as long; ms. */
+/** How often a hex pulses, and how long each pulse lasts, in ms. */
 const [BEATS, BEAT] = [2, 700] as const
-/** What goes, goes in this time; ms. */
+/** How long anything takes to fade out, in ms. */
 const FADE = 180
 
-/** One act that is being told. */
+/** One act that is being shown. */
 interface Told {
   readonly lines: readonly (readonly [Point, Point])[]
   readonly impacts: readonly (Point & { readonly form: Impact })[]
   readonly tags: readonly Tag[]
   readonly pulses: readonly HexLabel[]
   readonly began: number
-  /** When nothing of it is left. */
+  /** When its last trace is gone. */
   readonly ends: number
 }
 
-/** Daggers that are no longer handed over. */
+/** Daggers that the view no longer contains. */
 interface Going {
   readonly daggers: readonly string[]
   readonly began: number
@@ -45,7 +45,7 @@ interface Going {
 
 const NO_DAGGERS: readonly string[] = []
 
-/** How long an act is told, ms: until its longest tag has been read. */
+/** How long an act is shown, in ms: until its longest tag has been read. */
 function lastsOf({ lines, impacts, tags, pulses }: Omit<Motion, 'ways'>): number {
   const most = Math.max(0, ...tags.map((tag) => tag.lines.length))
   const shown = lines.length > 0 || impacts.length > 0 ? LINE + OPENS + FADE : 0
@@ -53,7 +53,7 @@ function lastsOf({ lines, impacts, tags, pulses }: Omit<Motion, 'ways'>): number
   return Math.max(shown, beats, most === 0 ? 0 : Math.min(LONGEST, LINE + READ + (most - 1) * MORE))
 }
 
-/** What remains in `daggers` of those before, each once for each that is gone. */
+/** The entries of `before` that are missing now, each as often as it is missing. */
 function without(before: readonly string[], now: readonly string[]): string[] {
   const left = [...now]
   return before.filter((hex) => {
@@ -64,11 +64,11 @@ function without(before: readonly string[], now: readonly string[]): string[] {
 }
 
 /**
- * What has just happened, told where it happened: a line, what came of it, a tag; then thin marks. Whatever is begun has an
- * end of its own, whether or not pictures are drawn until then: `wake` asks for the picture in which it is gone.
+ * Shows what has just happened where it happened: a line, its impacts, a tag; then thin marks. Everything ends at a
+ * fixed time, whether or not pictures are drawn until then: `wake` asks for the picture without it.
  */
 export class Telling {
-  /** Under the counters, over them. */
+  /** Drawn under the counters, and over them. */
   readonly under = new Ink()
   readonly over = new Container()
   readonly #signs = new Ink()
@@ -91,7 +91,7 @@ export class Telling {
     this.over.addChild(this.#signs.layer, this.#ink.layer, this.#labels.layer)
   }
 
-  /** The marks that stay, in strokes `k` times as broad as at full size. */
+  /** Shows the marks that stay, in strokes `k` times as broad as at full size. */
   show(view: BoardView, grid: Grid, { theme, flashes: moves }: Appearance, k: number): void {
     const past = view.past ?? null
     const same = this.#grid === grid
@@ -113,12 +113,12 @@ export class Telling {
     this.#signs.finish()
   }
 
-  /** What is seen of the map: tags stay within it. */
+  /** Sets the visible part of the map; tags stay within it. */
   look({ x, y, width, height }: Box): void {
     this.#seen = { left: x, right: x + width, top: y, foot: y + height }
   }
 
-  /** Begins to tell an act; what is told already goes on to its end. */
+  /** Starts showing an act. Acts already being shown continue to their end. */
   start(motion: Omit<Motion, 'ways'>): void {
     const grid = this.#grid
     const lasts = lastsOf(motion)
@@ -128,7 +128,7 @@ export class Telling {
       return a && b ? [[a, b]] : []
     }
     const began = this.now()
-    // Of two tags at one place the newer is read.
+    // Of two tags at one place only the newer is shown.
     const anew = new Set(motion.tags.map(({ at }) => at))
     this.#told = this.#told.map((told) => ({
       ...told,
@@ -144,12 +144,12 @@ export class Telling {
     })
   }
 
-  /** Whether anything is told that is not yet at its end. */
+  /** Whether anything is still being shown. */
   get burning(): boolean {
     return this.#told.length > 0 || this.#going.length > 0
   }
 
-  /** A press or a key: whatever is told is gone with the next picture. */
+  /** A click or a key: whatever is being shown is gone with the next picture. */
   skip(): void {
     this.#told = []
     this.#going = []
@@ -169,7 +169,10 @@ export class Telling {
     this.over.destroy({ children: true })
   }
 
-  /** Draws the moment; true while the next picture is another. While only words stand, it wakes itself for their end. */
+  /**
+   * Draws the present moment. Returns true while the next picture will differ. While only words stand, a timer wakes it
+   * for their end.
+   */
   advance(now: number): boolean {
     if (!this.burning) return false
     this.#told = this.#told.filter(({ ends }) => now < ends)
@@ -183,7 +186,7 @@ export class Telling {
     return false
   }
 
-  /** Until when the picture of an act stays as it is; not later than `now` while it moves. */
+  /** Until when the picture of an act stays the same; at most `now` while it moves. */
   #still({ pulses, began, ends }: Told, now: number): number {
     if (!this.#moves) return ends
     const beats = pulses.length > 0 ? BEATS * BEAT : 0
@@ -196,7 +199,7 @@ export class Telling {
     this.#labels.clear()
     this.#labels.layer.alpha = 1
     const grid = this.#grid
-    // Words are painted once each; none are kept for a fight that is over.
+    // Each text is painted once. None is kept after the last act has been shown.
     if (!this.burning || !grid) {
       this.#labels.forget()
       return g.finish()
@@ -236,7 +239,7 @@ export class Telling {
     for (const { x, y, form } of impacts) drawImpact(g, form, { x, y, radius, part, alpha })
   }
 
-  /** Hexes that have changed hands: an outline, and while things move a second one that leaves it and fades, twice. */
+  /** Hexes that have changed hands: an outline and, while things move, a second one that spreads and fades, twice. */
   #beat(g: Ink, hexes: readonly HexLabel[], age: number, alpha: number): void {
     const grid = this.#grid
     if (!grid || hexes.length === 0) return

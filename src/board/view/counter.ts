@@ -1,8 +1,8 @@
 import type { HexLabel } from '../../hex/label.ts'
 
 /**
- * How everything of a side looks. One side's counters have sharp corners and its flags are square, the other's corners
- * are round and its flags end in a swallow tail: sides differ in grey too.
+ * The look of one side. One side has counters with sharp corners and square flags; the other has counters with round
+ * corners and swallow-tailed flags. The sides therefore differ in grey too.
  */
 export type Livery = 'square' | 'round'
 
@@ -17,11 +17,11 @@ export type Emblem =
   | 'tank'
   | 'armored car'
 
-/** What is printed on one face of a counter. Each text stands on the counter as it is written here. */
+/** What is printed on one face of a counter. Each text appears exactly as it is written here. */
 export interface CounterFace {
-  /** Names the colours. A name that is not known gets the colours of its livery. */
+  /** Selects the colours. An unknown name gets the colours of its livery. */
   readonly uniform: string
-  /** The first is drawn; a second one that says cavalry puts a horse before it. */
+  /** The first is drawn; a second one that is cavalry puts a horse in front. */
   readonly emblems: readonly Emblem[]
   readonly topLeft: string
   readonly topRight: string
@@ -33,22 +33,22 @@ export interface CounterFace {
   readonly box: string
 }
 
-/** A counter as it lies there, whoever it is. */
+/** How a counter looks, whichever unit it is. */
 export interface CounterLook {
-  /** The same object for all counters that bear the same print. */
+  /** The same object for all counters with the same print. */
   readonly face: CounterFace
   readonly livery: Livery
-  /** Whole rim and a plate behind the emblem; otherwise a broken rim, men apart and a yellow box. */
+  /** True: unbroken rim, and a plate behind the emblem. False: broken rim, scattered men and a yellow box. */
   readonly formed: boolean
-  /** Pale, aslant and with a folded corner. */
+  /** Pale, tilted and with a folded corner. */
   readonly spent: boolean
-  /** With a parapet below its foot. */
+  /** Has a parapet below its foot. */
   readonly parapet: boolean
-  /** Its shadow falls further off: it stands higher. */
+  /** Casts its shadow further off, as if it stood higher. */
   readonly raised: boolean
 }
 
-/** A counter on the sheet, with the signs round it. */
+/** A counter on the map, with the signs round it. */
 export interface BoardCounter extends CounterLook {
   readonly unit: string
   /** Counters of one side lie in one row. */
@@ -56,9 +56,9 @@ export interface BoardCounter extends CounterLook {
   readonly hex: HexLabel
   /** A spade. */
   readonly dug: boolean
-  /** A whole frame. */
+  /** Has an unbroken frame. */
   readonly chosen: boolean
-  /** A broken frame. */
+  /** Has a broken frame. */
   readonly mayJoin: boolean
   /** A blue disc. */
   readonly standby: boolean

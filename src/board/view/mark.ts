@@ -2,8 +2,8 @@ import type { HexLabel } from '../../hex/label.ts'
 import type { Livery } from './counter.ts'
 
 /**
- * The shapes that the board can draw on the sheet beside counters. They are named after what they look like; what they
- * stand for is known to whoever asks for them. A corner is named O19:W, a side of two hexes V10/V11.
+ * The shapes that the board can draw on the map beside counters. They are named after what they look like; only the
+ * caller knows what they stand for. A corner is written O19:W, a hexside V10/V11.
  */
 export type Mark =
   /** A bank of earth at the foot of a hex, with words under it where there is room. */
@@ -11,14 +11,16 @@ export type Mark =
   | { readonly kind: 'flag'; readonly hex: HexLabel; readonly livery: Livery }
   /** A flower in a ring of the livery. */
   | { readonly kind: 'flower'; readonly hex: HexLabel; readonly livery: Livery }
-  /** A figure in a disc; a grey one where nobody has it. */
+  /** A figure in a disc; the disc is grey when neither side has it. */
   | {
       readonly kind: 'disc'
       readonly hex: HexLabel
       readonly text: string
       readonly grey: boolean
     }
-  /** Ground of one kind: a faint tint of the livery within one thin outline; a broken one where nobody has it. */
+  /**
+   * A faint tint of the livery within one thin outline round an area; the outline is broken when neither side has it.
+   */
   | {
       readonly kind: 'plot'
       readonly hexes: readonly HexLabel[]
@@ -29,9 +31,9 @@ export type Mark =
   | { readonly kind: 'block'; readonly hex: HexLabel }
   /** A striped bar across a side, with an arrow from its first hex to its second. */
   | { readonly kind: 'bar'; readonly side: string }
-  /** Crosses on a side, parted by a green arrow through it. */
+  /** Crosses on a side, with a green arrow through the gap between them. */
   | { readonly kind: 'gap'; readonly side: string }
-  /** A line of hexes and the line after it, with an arrow between them; `falls` strews bursts over the first. */
+  /** A line of hexes and the line after it, with an arrow between them; `falls` scatters bursts over the first. */
   | {
       readonly kind: 'curtain'
       readonly hexes: readonly HexLabel[]
@@ -39,11 +41,11 @@ export type Mark =
       readonly livery: Livery
       readonly falls: boolean
     }
-  /** Grey puffs with a whole outline. */
+  /** Grey puffs with an unbroken outline. */
   | { readonly kind: 'puffs'; readonly hex: HexLabel }
   /** A yellow-green cloud with a broken outline and dots. */
   | { readonly kind: 'cloud'; readonly hex: HexLabel; readonly label: string | null }
-  /** An orange line round all of these hexes together. */
+  /** One orange line round all these hexes together. */
   | { readonly kind: 'glow'; readonly hexes: readonly HexLabel[] }
   /** A large star on a corner. */
   | { readonly kind: 'burst'; readonly corner: string }
@@ -58,7 +60,7 @@ export type Mark =
       readonly hourglass: boolean
     }
 
-/** Places that may be pressed now: corners, or sides of two hexes. */
+/** Places that may be clicked now: corners or hexsides. */
 export interface Spots {
   readonly kind: 'vertex' | 'side'
   readonly names: readonly string[]

@@ -4,40 +4,40 @@ import type { BoardCounter } from './counter.ts'
 import type { Bar, Mark, Spots } from './mark.ts'
 import type { Past } from './motion.ts'
 
-/** The whole sheet lies in the dark but for these hexes, which a lamp reaches. */
+/** The whole map lies in the dark except for these hexes, which a lamp reaches. */
 export interface Light {
   readonly kind: 'night'
   readonly lamp: readonly HexLabel[]
 }
 
-/** Everything that the board draws over the sheet. It is handed over whole; the board decides nothing. */
+/** Everything that the board draws over the map. The page supplies it whole; the board decides nothing. */
 export interface BoardView {
   readonly counters: readonly BoardCounter[]
-  /** Hexes in play; the rest of the sheet is dimmed for good. Null: all. */
+  /** Hexes in play; the rest of the map is always dimmed. Null: all are in play. */
   readonly inPlay: ReadonlySet<HexLabel> | null
-  /** One outline round these. Null: none. */
+  /** One outline goes round these hexes. Null: none. */
   readonly lit: ReadonlySet<HexLabel> | null
-  /** These and what is lit keep their colour, all else lies under a veil. Null: no veil. */
+  /** These hexes and the lit ones keep their colour; a veil covers the others. Null: no veil. */
   readonly clear: ReadonlySet<HexLabel> | null
-  /** Absent: the light of day. */
+  /** Absent: daylight. */
   readonly light?: Light
-  /** A ring round each: these hexes are named elsewhere, where somebody points. */
+  /** Each gets a ring: the page names these hexes where somebody points. */
   readonly ringed?: readonly HexLabel[]
-  /** Figures in a hex: what it costs to get there, and how many may react. */
+  /** Figures in a hex: the cost of reaching it, and how many units may react. */
   readonly costs: readonly {
     readonly hex: HexLabel
     readonly points: number
     readonly react: number
-    /** On a way: the likely chance to get there untouched, in words. */
+    /** On a path: the likely chance to arrive untouched, in words. */
     readonly unhurt?: string
   }[]
-  /** Brackets at the corners of the hex, and a bar under it. */
+  /** Brackets at the corners of the hex, and a bar below it. */
   readonly targets: readonly {
     readonly hex: HexLabel
     readonly bar: Bar | null
     readonly chosen: boolean
   }[]
-  /** A bar alone: under those who may shoot the chances of their best shot. */
+  /** A bar alone: below units that may fire, the chances of their best shot. */
   readonly shooters?: readonly {
     readonly unit: string
     readonly hex: HexLabel
@@ -59,26 +59,26 @@ export interface BoardView {
     /** Another side sets up there, after this one. */
     readonly later?: boolean
   }[]
-  /** Empty squares in a hex: room for so many more. */
+  /** Empty squares in a hex: room for that many more units. */
   readonly room: readonly { readonly hex: HexLabel; readonly free: number }[]
   readonly marks: readonly Mark[]
-  /** Hatched, with a figure: so many could fire there. */
+  /** Hatched, with a figure: how many units could fire there. */
   readonly dangers: readonly { readonly hex: HexLabel; readonly shooters: number }[]
-  /** Names of places and numbers of hexes on the sheet. Absent: they are there. */
+  /** Whether names of places and hex numbers are shown. Absent: they are. */
   readonly names?: boolean
   readonly numbers?: boolean
-  /** Hexes whose drawn outlines of woods, fields and heights are inked over the sheet. Absent: none. */
+  /** Hexes whose exact outlines of woods, fields and heights are inked over the map. Absent: none. */
   readonly edges?: 'all' | readonly HexLabel[]
-  /** Stippled. */
+  /** Stippled hexes. */
   readonly concealed?: readonly HexLabel[]
-  /** Crosses where a way stops or a line is blocked. */
+  /** Crosses where a path stops or a line is blocked. */
   readonly crosses: readonly HexLabel[]
-  /** Thin, for what has happened. Absent: nothing. */
+  /** Thin marks for what has happened. Absent: none. */
   readonly past?: Past | null
   readonly cursor: HexLabel | null
   readonly tag: { readonly hex: HexLabel; readonly text: string } | null
-  /** Places to be chosen now. */
+  /** The places to choose from now. */
   readonly spots?: Spots | null
-  /** The one pointed at, with the hexes that it touches. */
+  /** The place pointed at, with the hexes that it touches. */
   readonly spot?: { readonly name: string; readonly hexes: readonly HexLabel[] } | null
 }

@@ -99,6 +99,8 @@ export function reading(battle: Battle, s: GameState): Reading {
 interface Index {
   readonly defs: ReadonlyMap<UnitId, UnitDef>
   readonly area: ReadonlyMap<UnitId, ReadonlySet<HexLabel>>
+  /** The hexes where a unit comes onto the map. */
+  readonly entry: ReadonlyMap<UnitId, ReadonlySet<HexLabel>>
 }
 const indices = new WeakMap<Battle, Index>()
 
@@ -109,6 +111,7 @@ export function indexOf(battle: Battle): Index {
     index = {
       defs: new Map(battle.units.map((def) => [def.id, def])),
       area: new Map(battle.units.map((def) => [def.id, new Set(def.area ?? [])])),
+      entry: new Map(battle.units.map((def) => [def.id, new Set(def.arrival?.hexes ?? [])])),
     }
     indices.set(battle, index)
   }

@@ -23,7 +23,8 @@ const line = (
   value: number,
   clause: string,
   ruling = false,
-): Modifier => ({ category, label, value, clause, ...(ruling ? { ruling } : {}) })
+): Modifier =>
+  ruling ? { category, label, value, clause, ruling } : { category, label, value, clause }
 
 export const signed = (value: number): string =>
   value > 0 ? `+${value}` : value < 0 ? `\u2212${-value}` : '0'
@@ -123,7 +124,7 @@ export function fireModifiers(
   if (isNight(g)) list.push(line('visibility', 'night', -1, '6.53h', true))
   else if (range > 0 && g.s.gas.includes(shooter.hex as HexLabel))
     list.push(line('visibility', 'out of gas', -1, '7.514a', true))
-  list.push(...hallowedModifier(g, target))
+  if (hallows(g, target)) list.push(...hallowedModifier(g, target))
   return list
 }
 

@@ -91,6 +91,9 @@ function friendIn(g: Game, firer: Unit, hexes: readonly HexLabel[]): boolean {
   return false
 }
 
+const bareOptions = (dark: boolean, month: number): SightOptions =>
+  dark ? { month, dark } : { month }
+
 /** The hexes in which the line asks for smoke or friends. It asks in the same ones as long as there are none. */
 function hexesBetween({ map }: Battle, a: Hex, b: Hex, bare: SightOptions): readonly HexLabel[] {
   const hexes = new Set<HexLabel>()
@@ -109,13 +112,15 @@ export function sight(g: Game, firer: Unit, to: HexLabel): number {
   const from = hexOf(g, firer.hex as HexLabel)
   const target = hexOf(g, to)
   if (from === target) return 0
-  const [a, b] = from < target ? [from, target] : [target, from]
-  const bare = isDark(g) ? { month: monthOf(g), dark: true } : { month: monthOf(g) }
-  const { open, between } = memory(battle, bare.dark === true, bare.month)
+  const a = Math.min(from, target)
+  const b = Math.max(from, target)
+  const dark = isDark(g)
+  const month = monthOf(g)
+  const { open, between } = memory(battle, dark, month)
   const key = a * grid.size + b
   let count = open[key] as number
   if (count === -2) {
-    count = lineOfSight(battle.map, a, b, bare)
+    count = lineOfSight(battle.map, a, b, bareOptions(dark, month))
     open[key] = count
   }
   if (count < 0 || grid.distance(a, b) < 2) return count
@@ -125,11 +130,11 @@ export function sight(g: Game, firer: Unit, to: HexLabel): number {
   if (!foot && veiled.length === 0) return count
   let hexes = between.get(key)
   if (!hexes) {
-    hexes = hexesBetween(battle, a, b, bare)
+    hexes = hexesBetween(battle, a, b, bareOptions(dark, month))
     between.set(key, hexes)
   }
-  if (!(foot && friendIn(g, firer, hexes)) && !hexes.some((hex) => veiled.includes(hex)))
-    return count
+  const smoke = veiled.length > 0 && hexes.some((hex) => veiled.includes(hex))
+  if (!smoke && !(foot && friendIn(g, firer, hexes))) return count
   return lineOfSight(battle.map, a, b, options(g, firer))
 }
 

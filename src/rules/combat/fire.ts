@@ -18,97 +18,83 @@ import {
 } from '../base/game.ts'
 import { fireModifiers } from '../base/modifiers.ts'
 import { absentText, outReason } from '../base/out-of-play.ts'
-import { inWords, type Refusal, reason } from '../base/reason.ts'
+import { type Refusal, reason } from '../base/reason.ts'
 import { sight, sightTrace } from '../base/sightlines.ts'
 import { applyCheck, type CheckEvent, rollCheck, spend } from '../cohesion/check.ts'
 import type { CheckCause, FireMode, Reason, Shot, Unit, UnitId, UnitType } from '../types/index.ts'
 
-/** 3.3b, 3.2c, 6.54d Why this face may not shoot in this way. */
-export function shooterRefusal(g: Game, unit: Unit, mode: FireMode): Refusal | null {
-  if (unit.hex === null) return offMap(g, unit)
-  if (unit.spent) return spent(unit)
-  const { fp, at } = faceOf(g, unit)
-  if (mode === 'area' && fp === null) return noFirepower(unit)
-  return mode === 'anti-tank' && at === null ? noAntiTank(unit) : null
-}
-
-// Each refusal is made in a function of its own: what a refusal keeps is then made only for a shot that is refused.
-
-const offMap =
-  (g: Game, unit: Unit): Refusal =>
-  () =>
-    reason('off-map', '6.51a', `${nameOf(g, unit.id)} is off the map.`, { unit: unit.id })
-
-const spent =
-  (unit: Unit): Refusal =>
-  () =>
-    reason('spent', '3.3b', 'Spent.', { unit: unit.id })
-
-const noFirepower =
-  ({ id, formed }: Unit): Refusal =>
-  () =>
-    reason('no-firepower', '3.2c', `No firepower on the ${formed ? 'formed' : 'dispersed'} face.`, {
-      unit: id,
-      remedy: 'Deploy it.',
-    })
-
-const noAntiTank =
-  (unit: Unit): Refusal =>
-  () =>
-    reason('no-anti-tank', '6.54d', 'No anti-tank value on this face.', {
-      unit: unit.id,
-      ruling: true,
-    })
+/**
+ * What words a refused shot, from what the decision was asked about. It keeps nothing, so a list of shots that nobody
+ * reads makes nothing.
+ */
+type Words = (g: Game, unit: Unit, hex: HexLabel, mode: FireMode, target?: UnitId) => Reason
+type ShooterWords = (g: Game, unit: Unit) => Reason
+type AimWords = (g: Game, unit: Unit, hex: HexLabel) => Reason
 
 const MORTAR: readonly UnitType[] = ['mortar']
 
-/** 6.51d, 6.51e, 6.52a, 4.2a Why a shot from the unit's hex cannot reach that hex. */
-export function aimRefusal(g: Game, unit: Unit, hex: HexLabel): Refusal | null {
-  const from = unit.hex as HexLabel
-  if (from === hex) return someType(g, unit, MORTAR) ? ownHex(unit, hex) : null
-  const range = faceOf(g, unit).range ?? 0
-  const hexes = distance(g, from, hex)
-  if (hasEnemies(g, unit.side, from)) return sharedHex(unit, hex, someType(g, unit, MORTAR))
-  if (hexes > range) return outOfRange(unit, hex, hexes, range)
-  return sight(g, unit, hex) < 0 ? blocked(g, unit, hex) : null
+/** 3.3b, 3.2c, 6.54d Whether this face may shoot in this way: null, or what words the refusal. */
+function shooterWords(g: Game, unit: Unit, mode: FireMode): ShooterWords | null {
+  if (unit.hex === null) return offMap
+  if (unit.spent) return spent
+  const { fp, at } = faceOf(g, unit)
+  if (mode === 'area' && fp === null) return noFirepower
+  return mode === 'anti-tank' && at === null ? noAntiTank : null
 }
 
-const ownHex =
-  (unit: Unit, hex: HexLabel): Refusal =>
-  () =>
-    reason('mortar', '6.51e', 'A mortar may not fire into its own hex.', { unit: unit.id, hex })
+const offMap: ShooterWords = (g, { id }) =>
+  reason('off-map', '6.51a', `${nameOf(g, id)} is off the map.`, { unit: id })
 
-const sharedHex =
-  (unit: Unit, hex: HexLabel, mortar: boolean): Refusal =>
-  () =>
-    mortar
-      ? reason('mortar', '6.51e', 'A mortar may not fire with enemies in its hex.', {
-          unit: unit.id,
-          hex,
-          ruling: true,
-        })
-      : reason('shared-hex', '6.51d', 'Enemies share its hex; it may fire only there.', {
-          unit: unit.id,
-          hex,
-        })
+const spent: ShooterWords = (_, { id }) => reason('spent', '3.3b', 'Spent.', { unit: id })
 
-const outOfRange =
-  (unit: Unit, hex: HexLabel, hexes: number, range: number): Refusal =>
-  () =>
-    reason('out-of-range', '6.52a', `${hexes} hexes, range ${range}.`, {
-      unit: unit.id,
-      hex,
-      has: range,
-      needs: hexes,
-    })
+const noFirepower: ShooterWords = (_, { id, formed }) =>
+  reason('no-firepower', '3.2c', `No firepower on the ${formed ? 'formed' : 'dispersed'} face.`, {
+    unit: id,
+    remedy: 'Deploy it.',
+  })
 
-const blocked =
-  (g: Game, unit: Unit, hex: HexLabel): Refusal =>
-  () =>
-    blockedReason(g, unit, hex)
+const noAntiTank: ShooterWords = (_, { id }) =>
+  reason('no-anti-tank', '6.54d', 'No anti-tank value on this face.', { unit: id, ruling: true })
+
+/** 6.51d, 6.51e, 6.52a, 4.2a Whether a shot from the unit's hex reaches that hex: null, or what words the refusal. */
+function aimWords(g: Game, unit: Unit, hex: HexLabel): AimWords | null {
+  const from = unit.hex as HexLabel
+  if (from === hex) return someType(g, unit, MORTAR) ? ownHex : null
+  if (hasEnemies(g, unit.side, from)) return sharedHex
+  if (distance(g, from, hex) > rangeOf(g, unit)) return outOfRange
+  return sight(g, unit, hex) < 0 ? blocked : null
+}
+
+const rangeOf = (g: Game, unit: Unit): number => faceOf(g, unit).range ?? 0
+
+const ownHex: AimWords = (_, { id }, hex) =>
+  reason('mortar', '6.51e', 'A mortar may not fire into its own hex.', { unit: id, hex })
+
+const sharedHex: AimWords = (g, unit, hex) =>
+  someType(g, unit, MORTAR)
+    ? reason('mortar', '6.51e', 'A mortar may not fire with enemies in its hex.', {
+        unit: unit.id,
+        hex,
+        ruling: true,
+      })
+    : reason('shared-hex', '6.51d', 'Enemies share its hex; it may fire only there.', {
+        unit: unit.id,
+        hex,
+      })
+
+const outOfRange: AimWords = (g, unit, hex) => {
+  const hexes = distance(g, unit.hex as HexLabel, hex)
+  const range = rangeOf(g, unit)
+  return reason('out-of-range', '6.52a', `${hexes} hexes, range ${range}.`, {
+    unit: unit.id,
+    hex,
+    has: range,
+    needs: hexes,
+  })
+}
 
 /** 4.2a Says where the line of a shot ends, and at what. */
-function blockedReason(g: Game, unit: Unit, hex: HexLabel): Reason {
+const blocked: AimWords = (g, unit, hex) => {
   const trace = sightTrace(g, unit.hex as HexLabel, hex, unit)
   const { block } = trace
   const half = block?.what === 'friend' && !everyType(g, unit, ['infantry', 'cavalry'])
@@ -137,74 +123,62 @@ const BLOCK_TEXT: Record<string, string> = {
 }
 const blockText = (what: string): string => BLOCK_TEXT[what] ?? what
 
-/** 6.53a, 6.54a Why there is nothing to hit. By ruling the target must be an enemy that this fire can affect. */
-function targetRefusal(
+/** 6.53a, 6.54a Whether there is something to hit. By ruling the target must be an enemy that this fire can affect. */
+function targetWords(
   g: Game,
   unit: Unit,
   hex: HexLabel,
   mode: FireMode,
   target?: UnitId,
-): Refusal | null {
-  let enemies = false
-  let vehicles = false
+): Words | null {
   for (const enemy of unitsAt(g, hex)) {
     if (enemy.side === unit.side) continue
-    enemies = true
-    const vehicle = isAfv(g, enemy)
-    if (mode === 'area' ? !vehicle : vehicle && enemy.id === target) return null
-    if (vehicle) vehicles = true
+    if (mode === 'area' ? !isAfv(g, enemy) : enemy.id === target && isAfv(g, enemy)) return null
   }
-  return noTarget(unit, hex, mode, target, enemies, vehicles)
+  return noTarget
 }
 
-const noTarget =
-  (
-    unit: Unit,
-    hex: HexLabel,
-    mode: FireMode,
-    target: UnitId | undefined,
-    enemies: boolean,
-    vehicles: boolean,
-  ): Refusal =>
-  () => {
-    const about = { unit: unit.id, hex, ruling: true }
-    if (mode === 'area')
-      return reason(
-        'no-target',
-        '6.51a',
-        enemies ? 'Only vehicles are there; area fire does not touch them.' : 'No enemy is there.',
-        about,
-      )
-    if (!vehicles) return reason('no-target', '6.54a', 'No enemy vehicle is there.', about)
-    return target === undefined
-      ? reason('malformed', '6.54a', 'Anti-tank fire names one vehicle.', { hex })
-      : reason('no-target', '6.54a', 'That is no enemy vehicle in the hex.', { unit: target, hex })
-  }
+const noTarget: Words = (g, unit, hex, mode, target) => {
+  const enemies = enemiesAt(g, unit.side, hex)
+  const about = { unit: unit.id, hex, ruling: true }
+  if (mode === 'area')
+    return reason(
+      'no-target',
+      '6.51a',
+      enemies.length
+        ? 'Only vehicles are there; area fire does not touch them.'
+        : 'No enemy is there.',
+      about,
+    )
+  if (!enemies.some((enemy) => isAfv(g, enemy)))
+    return reason('no-target', '6.54a', 'No enemy vehicle is there.', about)
+  return target === undefined
+    ? reason('malformed', '6.54a', 'Anti-tank fire names one vehicle.', { hex })
+    : reason('no-target', '6.54a', 'That is no enemy vehicle in the hex.', { unit: target, hex })
+}
 
 /** 2.2a, 2.2d */
-function hexRefusal(g: Game, hex: HexLabel): Refusal | null {
+function hexWords(g: Game, hex: HexLabel): AimWords | null {
   const at = hexOf(g, hex)
-  return at >= 0 && playable(g, at) ? null : noHex(g, hex)
+  return at >= 0 && playable(g, at) ? null : noHex
 }
 
-const noHex =
-  (g: Game, hex: HexLabel): Refusal =>
-  () =>
-    (hexOf(g, hex) < 0 ? null : outReason(g, hex)) ??
-    reason('unknown-hex', '2.2a', `${hex} is not on the map.`)
+const noHex: AimWords = (g, _, hex) =>
+  (hexOf(g, hex) < 0 ? null : outReason(g, hex)) ??
+  reason('unknown-hex', '2.2a', `${hex} is not on the map.`)
 
 /** 6.51a The one test of a shot, behind every list of shots and every refusal. */
-const fireRefusal = (
+const fireWords = (
   g: Game,
   unit: Unit,
   hex: HexLabel,
   mode: FireMode,
   target?: UnitId,
-): Refusal | null =>
-  shooterRefusal(g, unit, mode) ??
-  hexRefusal(g, hex) ??
-  targetRefusal(g, unit, hex, mode, target) ??
-  aimRefusal(g, unit, hex)
+): Words | null =>
+  shooterWords(g, unit, mode) ??
+  hexWords(g, hex) ??
+  targetWords(g, unit, hex, mode, target) ??
+  aimWords(g, unit, hex)
 
 /** 6.51a Why a shot may not be fired, in words. */
 export const fireReason = (
@@ -213,15 +187,31 @@ export const fireReason = (
   hex: HexLabel,
   mode: FireMode,
   target?: UnitId,
-): Reason | null => inWords(fireRefusal(g, unit, hex, mode, target))
+): Reason | null => fireWords(g, unit, hex, mode, target)?.(g, unit, hex, mode, target) ?? null
+
+/** Whether the unit, as it stands, could shoot in this way at anything, and whether its shot reaches the hex. */
+export const mayShoot = (g: Game, unit: Unit, hex: HexLabel, mode: FireMode): boolean =>
+  shooterWords(g, unit, mode) === null && aimWords(g, unit, hex) === null
+
+/** 3.3b, 3.2c, 6.54d Why this face may not shoot in this way. */
+export function shooterRefusal(g: Game, unit: Unit, mode: FireMode): Refusal | null {
+  const words = shooterWords(g, unit, mode)
+  return words && (() => words(g, unit))
+}
+
+/** 6.51d, 6.51e, 6.52a, 4.2a Why a shot from the unit's hex cannot reach that hex. */
+export function aimRefusal(g: Game, unit: Unit, hex: HexLabel): Refusal | null {
+  const words = aimWords(g, unit, hex)
+  return words && (() => words(g, unit, hex))
+}
 
 /** Every way in which this unit may shoot into this hex. */
 export function shotsAt(g: Game, unit: Unit, hex: HexLabel): { mode: FireMode; target?: UnitId }[] {
   const found: { mode: FireMode; target?: UnitId }[] = []
-  if (fireRefusal(g, unit, hex, 'area') === null) found.push({ mode: 'area' })
+  if (fireWords(g, unit, hex, 'area') === null) found.push({ mode: 'area' })
   if (faceOf(g, unit).at !== null)
     for (const enemy of enemiesAt(g, unit.side, hex))
-      if (isAfv(g, enemy) && fireRefusal(g, unit, hex, 'anti-tank', enemy.id) === null)
+      if (isAfv(g, enemy) && fireWords(g, unit, hex, 'anti-tank', enemy.id) === null)
         found.push({ mode: 'anti-tank', target: enemy.id })
   return found
 }

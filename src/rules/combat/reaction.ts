@@ -17,7 +17,7 @@ import { type ActionOf, alwaysLegal, type Question, some, type TaskOf } from '..
 import { firstReason, reason } from '../base/reason.ts'
 import type { FireMode, Reason, Shot, Unit, UnitId, UnitType } from '../types/index.ts'
 import { nameList } from '../words/name-list.ts'
-import { aimRefusal, fireReason, resolveShots, shooterRefusal, shotsAt } from './fire.ts'
+import { fireReason, mayShoot, resolveShots, shotsAt } from './fire.ts'
 
 const MORTAR: readonly UnitType[] = ['mortar']
 
@@ -83,7 +83,7 @@ export function reactorsOn(g: Game, side: string, hex: HexLabel): number {
   let count = 0
   for (const unit of everyUnit(g.s.units)) {
     if (unit.side === side || unit.hex === null || someType(g, unit, MORTAR)) continue
-    if (shooterRefusal(g, unit, 'area') === null && aimRefusal(g, unit, hex) === null) count++
+    if (mayShoot(g, unit, hex, 'area')) count++
   }
   return count
 }

@@ -90,16 +90,18 @@ const ENTRY_HEXES = 6
 /** 10.2a, 10.21b Why these units may not come on in this hex. */
 export function entryReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Reason | null {
   const about = { unit: ids[0] as UnitId, hex }
+  const { entry } = indexOf(g.battle)
   for (const id of ids) {
-    const arrival = arrivalOf(g, id)
-    if (!arrival?.hexes.includes(hex))
-      return reason(
-        'outside-area',
-        '10.2a',
-        `${nameOf(g, id)} does not come on there${arrival?.text ? `, but ${arrival.text}` : ''}.`,
-        about,
-      )
+    if (entry.get(id)?.has(hex)) continue
+    const text = arrivalOf(g, id)?.text
+    return reason(
+      'outside-area',
+      '10.2a',
+      `${nameOf(g, id)} does not come on there${text ? `, but ${text}` : ''}.`,
+      about,
+    )
   }
+  if (g.s.movers.length === 0) return null
   const used = new Set(g.s.movers.flatMap((mover) => (mover.entry ? [mover.entry] : [])))
   if (used.size === 0 || used.has(hex)) return null
   if (![...used].some((other) => distance(g, other, hex) === 1))

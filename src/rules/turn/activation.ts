@@ -21,7 +21,7 @@ import { shotAt } from '../combat/reaction.ts'
 import { freeToActReason } from '../command/command.ts'
 import { kindsOf, returnUnused, takeTransport, transportReason } from '../command/transport.ts'
 import { dig, digReason } from '../move/dig.ts'
-import { enterReason, stepsOf } from '../move/enter.ts'
+import { enterReason, stepReason, stepsOf } from '../move/enter.ts'
 import { assaultReason, exitReason, goInReason, goReason, meleeReason } from '../move/in-hex.ts'
 import { completeOthers, endMoveOf, moverReason, stopReason } from '../move/points.ts'
 import { enter, exit, goIn, startMelee } from '../move/step.ts'
@@ -91,11 +91,11 @@ function entryOptions(g: Game, ids: UnitId[]): Action[] {
   const found: Action[] = []
   const faces = ['formed', 'dispersed'] as const
   for (const hex of arrivalOf(g, ids[0] as UnitId)?.hexes ?? []) {
-    const able = faces.filter((face) => enterReason(g, ids, hex, face) === null)
+    const able = faces.filter((face) => stepReason(g, ids, hex, face) === null)
     const plain: Action = { type: 'enter', units: ids, hex }
     const ways: Action[] = able.map((face) => ({ ...plain, face }))
     // Where one unit of a pair can only come formed and the other only dispersed, the pair comes as it is.
-    if (!able.length && enterReason(g, ids, hex) === null) ways.push(plain)
+    if (!able.length && stepReason(g, ids, hex) === null) ways.push(plain)
     found.push(...ways)
     // 10.21e Along a trench they come IN it, or on top if preferred.
     if (ids.some((id) => arrivesIn(g, unitOf(g, id), hex)))

@@ -36,7 +36,7 @@ function setUp(session: Session): void {
   }
 }
 
-/** The same; where the other side sets up first, once that side stands. */
+/** The same; where the other side decides something before turn 1, once it has. */
 export function setUpAsRecommended(session: Session): void {
   const { gameId } = session.get()
   setUp(session)
@@ -47,12 +47,12 @@ export function setUpAsRecommended(session: Session): void {
       if (waits(session, gameId)) return
       stop()
       // After the listeners of the other side's last act.
-      queueMicrotask(() => session.get().gameId === gameId && setUp(session))
+      queueMicrotask(() => session.get().gameId === gameId && setUpAsRecommended(session))
     },
   )
 }
 
-/** Whether the computer sets up, and the person's own set-up is still to come. */
+/** Whether the computer decides something before turn 1, and the person may have to place more. */
 function waits(session: Session, gameId: string | null): boolean {
   const state = session.get()
   return (

@@ -30,11 +30,20 @@ export interface Bombardment {
 
 const WORST: readonly Bombarded['result'][] = ['destroyed', 'spent', 'dispersed']
 
-/** The last bombardment, while nobody has decided anything since; null where there is none. */
-export function bombardmentOf(battle: Battle, all: readonly Happened[]): Bombardment | null {
+/**
+ * The last bombardment, while nobody has decided anything since; null where there is none. `unseen`: wire and craters were
+ * placed at one stroke with the set-up, by nobody who had looked at it.
+ */
+export function bombardmentOf(
+  battle: Battle,
+  all: readonly Happened[],
+  unseen = false,
+): Bombardment | null {
   let at = all.length - 1
   // What preferences answered at once is no look at it.
-  while (at > 0 && all[at]?.passed !== undefined && !isBombardment(all[at])) at--
+  const goesBy = (one: number) =>
+    all[one]?.passed !== undefined || (unseen && all[one - 1]?.state.phase !== 'couplets')
+  while (at > 0 && !isBombardment(all[at]) && goesBy(at)) at--
   const happened = all[at]
   if (!happened || !isBombardment(happened)) return null
   const { events } = happened

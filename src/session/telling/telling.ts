@@ -45,6 +45,8 @@ export function createTelling(
   let read = known
   /** The moment in which the person has begun something of his own. */
   let begun = ''
+  /** The game that was set up at one stroke, up to its first command. */
+  let atOnce: string | null = null
   /** What `store` was made from. */
   let from: readonly unknown[] = []
 
@@ -66,7 +68,7 @@ export function createTelling(
     const all = session.happened()
     const unread = <T extends { readonly entry: number }>(one: T | null, what: string) =>
       one && !read.includes(`${gameId} ${what} ${one.entry}`) ? one : null
-    const bombardment = unread(bombardmentOf(battle, all), 'bombardment')
+    const bombardment = unread(bombardmentOf(battle, all, gameId === atOnce), 'bombardment')
     const half = begun === moment() ? null : lastHalfOf(all, side)
     return {
       summary: half && { key: moment(), side: half.side, text: halfSummary(battle, half) },
@@ -80,7 +82,7 @@ export function createTelling(
     const state = session.get()
     const { battle, decision, study } = state
     const side = waitsFor(state) === null ? (decision?.side ?? null) : null
-    const now = [battle, study === null, session.happened(), side, read, begun === moment()]
+    const now = [battle, study === null, session.happened(), side, read, begun === moment(), atOnce]
     if (now.every((part, index) => part === from[index])) return
     from = now
     store.setState(battle && !study ? tell(battle, side) : NOTHING)
@@ -120,6 +122,11 @@ export function createTelling(
     closeIdle: () => {
       const { idle } = store.getState()
       if (idle) mark('turn', idle.entry)
+    },
+    /** This game is set up as recommended: what fell before its first command has been seen by nobody. */
+    setUpAtOnce: (gameId: string | null) => {
+      atOnce = gameId
+      follow()
     },
     /** When nothing lies open that has to be looked at before the game goes on. */
     looked: (): Promise<void> =>

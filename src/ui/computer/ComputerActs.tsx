@@ -5,10 +5,10 @@ import styles from './ComputerActs.module.css'
 import { LONG, useComputer, useThinking } from './use-computer.ts'
 
 const TOLD = 2000
-/** Spoken no more often than this. Seconds */
+/** The waiting time is spoken no more often than this, in seconds. */
 const EACH = 5
 
-/** That it thinks, once that takes longer than a moment; from two seconds on how long it has. */
+/** Says that the computer thinks, once that takes longer than a moment; after two seconds, how long it has thought. */
 export function Thinking() {
   const passed = useThinking()
   if (passed === null) return null
@@ -24,7 +24,10 @@ export function Thinking() {
   )
 }
 
-/** That it stopped, and why; then what may be done about it. Under a heading the fact is seen there, and only spoken here. */
+/**
+ * Says that the computer stopped and why, and what the person may do. With `headed`, a heading shows the fact already,
+ * so it is only spoken here.
+ */
 export function Stopped({
   headed = false,
   className,

@@ -12,7 +12,7 @@ import { useClient, useLook } from '../window/context.ts'
 import { ComputerActs, Stopped, Thinking } from './ComputerActs.tsx'
 import { useComputer } from './use-computer.ts'
 
-/** The computer decides: whose side, what it did last, how long it thinks, and how it is hurried. */
+/** The page while the computer decides: its side, what it did last, how long it thinks, and a way to hurry it. */
 export function ComputerPage() {
   const { place, input } = useClient()
   const moment = useLook()

@@ -2,19 +2,19 @@ import { Component } from 'react'
 import { QUICK } from './use-computer.ts'
 
 interface Props {
-  /** The computer decides. */
+  /** Whether the computer decides. */
   readonly waits: boolean
 }
 
 interface Kept {
   readonly picture: HTMLElement
-  /** What was scrolled, and how far. */
+  /** The elements that were scrolled, and how far, in CSS pixels. */
   readonly scrolled: readonly (readonly [Element, number])[]
 }
 
 /**
- * Keeps the page from blinking when the computer answers at once, e.g. holds its fire at every step of a move: what
- * stood there is left standing as a picture until it is known whether the wait lasts.
+ * Keeps the page from blinking when the computer answers at once, e.g. when it holds fire at every step of a move. A
+ * copy of the page before stays in place until it is clear whether the wait lasts.
  */
 export class Steady extends Component<Props> {
   #picture: HTMLElement | null = null

@@ -7,14 +7,14 @@ export function useComputer<T>(select: (state: ComputerState) => T): T {
   return useStore(useClient().computer.store, select)
 }
 
-/** The computer is hardly ever slower than this; a wait that is over by then is none to look at. ms */
+/** The computer rarely needs longer than this, in ms. A wait that ends sooner shows no page. */
 export const QUICK = 250
-/** Nothing is said of a wait that is over so soon. ms */
+/** A wait that ends sooner than this is not mentioned, in ms. */
 const SOON = 300
-/** From here on a wait may be broken off. ms */
+/** From this time on a person may stop the computer, in ms. */
 export const LONG = 10_000
 
-/** How long the computer has thought about this decision, in steps: null at first, then ms. */
+/** How long the computer has thought about this decision, in ms, updated every second; null at first. */
 export function useThinking(): number | null {
   const { session } = useClient()
   const thinks = useComputer((state) => state.phase === 'thinks')
@@ -37,7 +37,7 @@ export function useThinking(): number | null {
   return thinks ? passed : null
 }
 
-/** Whether something has lasted so long, ms. */
+/** Whether `on` has been true for at least `ms` milliseconds. */
 export function useLasting(on: boolean, ms: number): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {

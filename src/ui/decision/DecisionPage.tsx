@@ -44,7 +44,7 @@ export function ScoreArea() {
   )
 }
 
-/** The page: who decides, what the decision needs, the acts. */
+/** The page of a decision: who decides, what the decision needs, the buttons. */
 export function DecisionPage() {
   const { position, pointing } = useLook()
   const { kind } = position.decision
@@ -57,21 +57,21 @@ export function DecisionPage() {
       : ([record.Body, record.Actions] as const)
   const own = draftOf(pointing) !== null || aims(pointing)
   const fill = room === 'fills' || pointing.sight !== null || own
-  // The guide tells what was rolled; a short page has no room to say it twice.
+  // The guide tells the last result; a short page has no room for it twice.
   const short = useMedia(SHORT)
   const guided = usePlace(({ guide }) => guide) && position.battle.id === LESSON && short
-  // What was rolled last is no part of what one is putting together.
+  // The last result has no place on a page where the player is preparing an act.
   const result = (room === 'fills' || below) && kind !== 'setup' && !own && !guided
-  // A branch has no log under its page.
+  // In a branch there is no log below the page.
   const branch = useSession(({ study }) => study?.acting === true) && !result && !own
   const toldRef = useRef<HTMLDivElement>(null)
   const bodyRef = useRef<HTMLElement>(null)
   const { place } = useClient()
   const sight = pointing.sight !== null
-  // Units in hand are nowhere on the map: where only these may be commanded, their list is what there is to press.
+  // Units in hand are nowhere on the map: if only these may be commanded, the player needs their list.
   const able = kind === 'half' ? [...eligible(position)] : []
   const listed = able.length > 0 && able.every((unit) => !position.game.units[unit]?.hex)
-  // Below the map a command leaves the room to the map; a decision that has to be read opens the page.
+  // Below the map, a command leaves the room to the map; a decision that has to be read opens the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the kind changes, though the room may be the same
   useEffect(() => {
     place.setStop(room === 'peeks' && !listed && !sight ? 'peek' : 'half')

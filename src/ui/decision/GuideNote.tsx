@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 const Guide = lazy(() => import('../help/guide/Guide.tsx'))
 
-/** The words of the guided battle, read when it is played. */
+/** The guide's words, loaded when the guided battle is played. */
 export function GuideNote() {
   return (
     <Suspense fallback={null}>

@@ -5,10 +5,10 @@ import { faceText, nameOf } from '../kit/words.ts'
 import { useLook, usePlace } from '../window/context.ts'
 import styles from './InHand.module.css'
 
-/** Units that are shown before the rest is only counted. */
+/** How many units are shown; the rest are only counted. */
 const SHOWN = 4
 
-/** The values of the units in hand, where the page is so low that their list is not seen. */
+/** The values of the chosen units, for a page so low that their list is out of sight. */
 export function InHand() {
   const low = useMedia(LOW)
   const below = useMedia(BELOW)

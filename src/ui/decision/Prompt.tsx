@@ -9,7 +9,7 @@ import { type Moment, useClient, useMoment, usePointing } from '../window/contex
 import styles from './Prompt.module.css'
 import { barTells, chosenWords, promptOf } from './prompt.ts'
 
-/** On touch the first press shows; what the second would do. */
+/** What a second tap would do: on a touch screen the first one only shows it. Null where a tap needs no second. */
 function againText({ position, pointing }: Moment, hex: string | null): string | null {
   const end = wayLaid(pointing)?.at(-1)
   if (end !== undefined) return `Tap ${end} again to go.`
@@ -20,7 +20,10 @@ function againText({ position, pointing }: Moment, hex: string | null): string |
   return `Tap ${hex} again to fire there: ${percent(destroyed)} destroyed, ${percent(dispersed)} dispersed.`
 }
 
-/** The one clear place. When the side changes and keys are in use, it takes the focus. */
+/**
+ * The prompt, the one place that always says what is to be decided. It takes the focus when the side changes and keys
+ * are in use.
+ */
 export function Prompt() {
   const moment = useMoment()
   const { input, interaction, session } = useClient()
@@ -33,7 +36,7 @@ export function Prompt() {
     const inField = document.activeElement?.matches('input, select, textarea') ?? false
     if (input.last === 'key' && !inField) ref.current?.focus()
   }, [side, input])
-  // The page of the computer's turn is gone, and what had the focus with it.
+  // The page of the computer's turn has gone, and the focus with it.
   useEffect(() => {
     if (input.last !== 'key' || document.activeElement !== document.body) return
     if (session.get().seats?.kind === 'computer') ref.current?.focus()
@@ -47,8 +50,8 @@ export function Prompt() {
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [])
-  // What had the focus may be gone with the decision that it served.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the game has moved on
+  // The focused element may have gone with its decision.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the game
   useEffect(() => {
     const lost = document.activeElement === document.body && focused.current?.isConnected === false
     if (lost && input.last === 'key') ref.current?.focus()

@@ -38,7 +38,7 @@ import {
   type WordsOf,
 } from './words.ts'
 
-/** A part of the page that is read when it is first needed. */
+/** A part of the page that is loaded when it is first needed. */
 function late(load: () => Promise<ComponentType>): ComponentType {
   const Part = lazy(async () => ({ default: await load() }))
   return () => (
@@ -80,15 +80,15 @@ function OverActions() {
 
 const Nothing = () => null
 
-/** What a kind of decision is on screen. */
+/** How a kind of decision appears on screen. */
 export interface DecisionRecord {
   /** What its side does, after the side's name: "Germans decide". */
   readonly does: string
-  /** What the computer does at it, as a sentence. */
+  /** What the computer does at this decision, as a sentence. */
   readonly computer: string
-  /** The prompt. Absent: what the chosen units are about to do, or what the rules ask. */
+  /** The prompt. If absent: what the chosen units are about to do, or what the rules ask. */
   readonly words?: WordsOf
-  /** What the decision needs. */
+  /** The body, with what the decision needs. */
   readonly Body: ComponentType
   /** The buttons at the foot of the page. */
   readonly Actions: ComponentType
@@ -99,7 +99,7 @@ export interface DecisionRecord {
   readonly room: 'fills' | 'peeks' | 'shares'
 }
 
-/** One record for each kind of decision. A kind without its record does not compile. */
+/** One record for each kind of decision; the type requires every kind. */
 export const PAGES: Readonly<Record<DecisionKind, DecisionRecord>> = {
   setup: {
     does: 'set up',

@@ -18,7 +18,7 @@ import type { Moment } from '../window/context.ts'
 import { PAGES } from './pages.tsx'
 import { actWords, type PromptWords, withheldWords } from './words.ts'
 
-/** Whom the command goes to, and what is to be chosen for them; null while nobody is chosen. */
+/** Which units get the command, and what the player is to choose for them; null while no unit is chosen. */
 export function chosenWords(
   { position, pointing }: Moment,
   tray: Tray,
@@ -45,15 +45,17 @@ export function chosenWords(
       }
 }
 
-/** Where the page is low, what follows from holding fire is said once: beside the buttons that hold. 6.71a */
+/** Where the page is low, the effect of holding fire is said once, beside the buttons that hold. 6.71a */
 export const barTells = ({ decision }: Position): { readonly note: string } | null =>
   decision.kind === 'reaction' ? { note: decision.prompt } : null
 
-/** By mail, what is to be done while the other side decides. */
+/** In play by mail, what to do while the other side decides. */
 export const sendText = (other: { readonly name: string } | null | undefined): string =>
   `Send the game to the ${other?.name ?? 'other side'}.`
 
-/** The words of the one clear place: who decides, what, and what follows. The sentences are those of the rules. */
+/**
+ * The words of the prompt: who decides, what, and what follows. The sentences come from the rules. Null without a game.
+ */
 export function promptOf({ position, pointing, state }: Moment): PromptWords | null {
   if (!position) return null
   const { battle, game, decision } = position

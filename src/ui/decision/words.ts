@@ -27,13 +27,13 @@ export interface PromptWords {
   readonly clause: string
 }
 
-/** How those who would go a way come through. */
+/** How the units would come through a way. */
 function wayNote(step: WayStep): string {
   const end = step.halted ? ` The ${step.halted} ends the move there.` : ''
   return isSure(step.worst) ? `Nobody may fire on it.${end}` : `${capital(likelyText(step))}.${end}`
 }
 
-/** Who may fire on a way that is to be confirmed: how many, and whose shot is the worst. */
+/** Who may fire on a way that waits for confirmation: how many units, and the worst shot. */
 function fireNote(position: Position, steps: readonly WayStep[]): string {
   const shots = steps.flatMap((step) => step.shots.map((shot) => ({ shot, hex: step.hex })))
   const harm = ({ shot: { unhurt } }: (typeof shots)[number]) =>
@@ -47,7 +47,7 @@ function fireNote(position: Position, steps: readonly WayStep[]): string {
   return many === 1 ? `One may fire: ${who}. ` : `${many} may fire; worst ${who}. `
 }
 
-/** What came of a box. */
+/** The prompt after a box has been drawn: how many units are chosen, and how many left out. */
 function boxed({ position, pointing }: Pick<Moment, 'position' | 'pointing'>) {
   const gathered = gatheredUnits(pointing)
   const chosen = chosenUnits(pointing)
@@ -60,7 +60,7 @@ function boxed({ position, pointing }: Pick<Moment, 'position' | 'pointing'>) {
   }
 }
 
-/** A shot that waits, since a friend would be hit too. */
+/** The prompt for a shot that waits, because it would hit a friend too. */
 export function withheldWords(position: Position, shot: readonly Action[]) {
   const names = shot.flatMap((action) => friendsHit(position, action))
   const who = nameList([...new Set(names)].map((unit) => nameOf(position.battle, unit)))
@@ -71,7 +71,7 @@ export function withheldWords(position: Position, shot: readonly Action[]) {
   }
 }
 
-/** What is about to be done with the units: gathered in a box, or sent along a way. */
+/** The prompt for an act under way: gathering units in a box, or sending them along a way. Null when there is none. */
 function aboutTo({ position, pointing }: Moment): Omit<PromptWords, 'who' | 'when'> | null {
   if (isSelecting(pointing))
     return {
@@ -103,13 +103,13 @@ function aboutTo({ position, pointing }: Moment): Omit<PromptWords, 'who' | 'whe
   }
 }
 
-/** A moment in which something is to be decided. */
+/** A moment with a decision. */
 type Asked = Moment & { readonly position: Position }
 
-/** The prompt of one kind of decision, from the words that the rules have for it. */
+/** Makes the prompt of one kind of decision from the words that the rules have for it. */
 export type WordsOf = (moment: Asked, plain: PromptWords) => PromptWords
 
-/** Above the prompt: what has been placed. 10.1b */
+/** How many units have been placed, as the line above the prompt. 10.1b */
 export const setupWords: WordsOf = ({ position, pointing }, plain) => {
   const { battle, game, decision } = position
   const own = battle.units.filter((unit) => unit.side === decision.side && !unit.arrival)
@@ -126,7 +126,7 @@ export const setupWords: WordsOf = ({ position, pointing }, plain) => {
   }
 }
 
-/** What happened comes first, then what may be answered. 6.71a */
+/** What happened comes first, then what the player may answer. 6.71a */
 export const returnWords: WordsOf = ({ position: { decision } }, plain) => ({
   ...plain,
   sentence: decision.happened ?? decision.prompt,
@@ -135,7 +135,7 @@ export const returnWords: WordsOf = ({ position: { decision } }, plain) => ({
 
 export const reactionWords: WordsOf = (moment, plain) => ({
   ...returnWords(moment, plain),
-  // In whose couplet the shot falls stands above, with the turn.
+  // The line with the turn already says whose couplet it is, so the tag of the map takes its place here.
   when: tagOf(moment.position)?.text ?? whenText(moment.position.game),
 })
 
@@ -146,7 +146,7 @@ export const meleeWords: WordsOf = ({ position }, plain) => ({
 
 export const overWords: WordsOf = (_, plain) => plain
 
-/** What the chosen units are about to do, or else what the rules ask. */
+/** What the chosen units are about to do, or otherwise what the rules ask. */
 export const actWords: WordsOf = (moment, before) => {
   const { position, pointing, state } = moment
   const { battle, game } = position

@@ -2,14 +2,14 @@ import { RULES_VERSION } from '../../rules/index.ts'
 import styles from './storage.module.css'
 import { VERSION } from './version.ts'
 
-/** What carries the page, with the licence of each. */
+/** The libraries that the page ships with, each with its licence. */
 const SHIPPED: readonly (readonly [string, string])[] = [
   ['React, PixiJS, @pixi/react, Zustand, Immer, Zod', 'MIT'],
   ['idb', 'ISC'],
   ['Source Serif 4, Source Sans 3, Old Standard TT, Roboto Condensed', 'SIL Open Font Licence 1.1'],
 ]
 
-/** Which version this is, whose work, under which licences, and where the sheets come from. */
+/** The version of the program, its authors, the licences, and the sources of the maps. */
 export function About() {
   return (
     <div className={styles.about}>

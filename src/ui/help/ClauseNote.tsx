@@ -7,10 +7,10 @@ import { type Clause, clausesOf } from './find-clauses.ts'
 
 const EDGE = 12
 const GAP = 6
-/** Of a whole section so many are shown in place; the rules have the rest. */
+/** How many clauses of a whole section are shown in place; the rules have the rest. */
 const MOST = 3
 
-/** The wording of the clause whose number was pressed, beside it; the way on to the rules. */
+/** The wording of the clause whose number was clicked, beside it, with a link into the rules. */
 export default function ClauseNote({ of, at }: { readonly of: string; readonly at: DOMRect }) {
   const { place, rulebook, input } = useClient()
   const ref = useRef<HTMLElement>(null)
@@ -28,7 +28,7 @@ export default function ClauseNote({ of, at }: { readonly of: string; readonly a
   useEffect(() => {
     const node = ref.current
     const before = document.activeElement
-    // Where no popovers are known it is shown all the same; Esc and its button close it.
+    // A browser without popovers shows the note too; Esc and its button close it there.
     if (node?.showPopover && !node.matches(':popover-open')) node.showPopover()
     const toggled = (event: Event) => {
       if ((event as ToggleEvent).newState === 'closed') place.closeClause()
@@ -40,11 +40,11 @@ export default function ClauseNote({ of, at }: { readonly of: string; readonly a
       if (input.last === 'key' && before instanceof HTMLElement) before.focus()
     }
   }, [place, input])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its height comes with its words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height of the note changes with its words
   useLayoutEffect(() => {
     const node = ref.current
     if (!node) return
-    // Near the right edge it would be measured as narrow as the room left there.
+    // Moved to the left first: near the right edge the note would be measured as narrow as the room left there.
     node.style.left = '0'
     const { width, height } = node.getBoundingClientRect()
     const under = at.bottom + GAP + height < innerHeight

@@ -5,14 +5,14 @@ import { Wide } from '../kit/page/Wide.tsx'
 import { capital, keyCap } from '../kit/words.ts'
 import { useClient, useMoment, useSession } from '../window/context.ts'
 
-/** Their buttons stand under a heading; here there is none. */
+/** Full names for commands whose buttons stand under a heading, which this list does not have. */
 const HELD: Readonly<Record<string, string>> = {
   'hold-step': 'Hold fire for this hex',
   'hold-move': 'Hold fire for this move',
   'hold-activation': 'Hold fire for this command',
 }
 
-/** Keys that do one thing in so many directions, or for so many units, share a row. */
+/** Keys that do the same thing in several directions, or for several units, share a row. */
 const SHARED: readonly (readonly [RegExp, string])[] = [
   [/^nth-/, 'One of the list'],
   [/^cursor-(up|down|left|right)$/, 'Cursor'],
@@ -41,7 +41,7 @@ function rowsOf(commands: readonly Shown[]): readonly Row[] {
 
 const REGIONS: Row = { name: 'Next region, previous region', keys: ['F6', 'Shift+F6'] }
 
-/** What a pointer does on the map besides pressing; a finger rests instead of pointing. */
+/** What a pointer does on the map besides a click. A long touch does what hovering does with a mouse. */
 const POINTER: readonly Row[] = [
   { name: 'Choose a ready unit and plot its path', keys: ['drag'] },
   { name: 'Let go of what is chosen', keys: ['press on empty ground'] },
@@ -72,7 +72,7 @@ function Keys({ title, rows }: { readonly title: string; readonly rows: readonly
   )
 }
 
-/** The keys of this moment, from the registry: what is to be decided before what is always there. */
+/** The keys that work at this moment, from the registry: those of the decision before those that always work. */
 export default function KeysPage() {
   useMoment()
   const { commands, place } = useClient()

@@ -50,7 +50,7 @@ const THREE: readonly (readonly [string, string])[] = [
   ['never', 'never'],
 ]
 
-/** The sides that are asked at all: the computer is not. */
+/** The sides that people play; the computer is never asked. */
 function useAsked() {
   const battle = useSession((state) => state.battle)
   const seats = useSession((state) => state.seats)
@@ -97,7 +97,7 @@ function Question({
   )
 }
 
-/** What each side wants to be asked. */
+/** The settings of what each side wants to be asked. */
 export function Questions() {
   const sides = useAsked()
   return (

@@ -4,7 +4,7 @@ import { Message } from '../kit/page/Message.tsx'
 import { Wide } from '../kit/page/Wide.tsx'
 import { capital, counted } from '../kit/words.ts'
 import { useClient, usePlace } from '../window/context.ts'
-import { CHAPTERS, type Clause, clausesNear, searchClauses } from './find-clauses.ts'
+import { byChapter, CHAPTERS, type Clause, clausesNear, searchClauses } from './find-clauses.ts'
 import { GLOSSARY, type Term } from './glossary.ts'
 import styles from './Rules.module.css'
 
@@ -15,7 +15,7 @@ function useRulebook(): { clauses: readonly Clause[] | null; failed: boolean; re
   const [clauses, setClauses] = useState<readonly Clause[] | null>(null)
   const [tries, setTries] = useState(0)
   const [failed, setFailed] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew with each try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads the rules again
   useEffect(() => {
     let here = true
     setFailed(false)
@@ -30,13 +30,13 @@ function useRulebook(): { clauses: readonly Clause[] | null; failed: boolean; re
   return { clauses, failed, retry: () => setTries((n) => n + 1) }
 }
 
-/** The words asked for, told apart in what was found; those of two letters are in too much of it. */
+/** Marks the words of a text that hold what is searched for. Words of one or two letters occur too often to be marked. */
 function Found({ text, asked }: { readonly text: string; readonly asked: string }) {
   const words = asked.split(/\s+/).filter((word) => word.length > 2)
   if (words.length === 0) return text
-  const any = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&')).join('|')
+  const any = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|')
   return text
-    .split(new RegExp(`(${any})`, 'i'))
+    .split(new RegExp(`([\\p{L}\\p{N}]*(?:${any})[\\p{L}\\p{N}]*)`, 'iu'))
     .map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part))
 }
 
@@ -72,7 +72,7 @@ function Row({
   )
 }
 
-/** Sections by their subject, in the order in which the chapter comes to them. */
+/** Clauses grouped by subject, in the order of the chapter. */
 function bySubject(clauses: readonly Clause[]): readonly (readonly [string, readonly Clause[]])[] {
   const runs: [string, Clause[]][] = []
   for (const clause of clauses) {
@@ -143,7 +143,7 @@ function Words({ terms }: { readonly terms: readonly Term[] }) {
   )
 }
 
-/** The rules in our words: searched, by chapter, or at the clause that was asked for; and the words of the game. */
+/** The rules in our words and the glossary: by search, by chapter, or at the clause that was asked for. */
 export default function RulesPage() {
   const { place, input } = useClient()
   const rule = usePlace((state) => state.rule)
@@ -151,7 +151,7 @@ export default function RulesPage() {
   const [asked, setAsked] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const whole = useMemo(() => searchClauses(asked, clauses ?? []), [asked, clauses])
-  // A question in words is answered by what comes near.
+  // Where no clause has every word of the search, the clauses with most of its words answer.
   const found = useMemo(
     () => (whole.length > 0 ? whole : clausesNear(asked, clauses ?? [])),
     [whole, asked, clauses],
@@ -170,7 +170,7 @@ export default function RulesPage() {
     setAsked('')
     const timer = setTimeout(() => {
       const node = document.getElementById(rowId(rule))
-      // With its beginning, where it is too long for the window.
+      // A clause too long for the window is shown from its beginning.
       const long = (node?.offsetHeight ?? 0) > globalThis.innerHeight / 3
       node?.scrollIntoView?.({ block: long ? 'start' : 'center' })
       node?.focus({ preventScroll: true })
@@ -240,11 +240,18 @@ export default function RulesPage() {
       ) : (
         <>
           <Words terms={terms} />
-          <dl>
-            {found.map((clause) => (
-              <Row key={clause.id} clause={clause} here={false} asked={asked} />
-            ))}
-          </dl>
+          {byChapter(found).map(({ chapter, clauses }) => (
+            <section key={chapter} aria-label={CHAPTERS[chapter] ?? chapter}>
+              <h2 className={styles.found}>
+                {chapter} {CHAPTERS[chapter]}
+              </h2>
+              <dl>
+                {clauses.map((clause) => (
+                  <Row key={clause.id} clause={clause} here={false} asked={asked} />
+                ))}
+              </dl>
+            </section>
+          ))}
           {clauses && found.length === 0 && terms.length === 0 ? (
             <p className={styles.lead}>
               Nothing is found. Try one word, or the number of a clause such as 6.53.

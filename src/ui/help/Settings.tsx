@@ -22,7 +22,7 @@ import { Questions } from './Questions.tsx'
 import { Storage } from './Storage.tsx'
 import own from './settings.module.css'
 
-/** The word of each value, without its sentence. */
+/** The short name of each value, without its sentence. */
 const first = (words: Readonly<Record<string, readonly [string, string]>>) =>
   Object.fromEntries(Object.entries(words).map(([value, [word]]) => [value, word]))
 
@@ -145,7 +145,7 @@ function Range({
   )
 }
 
-/** The veil and the light on the map. */
+/** The settings for the shade and the light on the map. */
 function Light() {
   const { settings } = useClient()
   const dim = useSettings((state) => state.dim)
@@ -178,7 +178,7 @@ function Light() {
   )
 }
 
-/** The kinds of motion one by one, while there is any. */
+/** The switches for single kinds of motion, unless all motion is reduced. */
 function Motions() {
   const reduced = useSettings((state) => state.reducedMotion)
   if (reduced) return null
@@ -191,7 +191,7 @@ function Motions() {
   )
 }
 
-/** Heard while it is moved. */
+/** The volume slider, which plays a sound while it is moved. */
 function Volume() {
   const { settings } = useClient()
   const on = useSettings((state) => state.sound)
@@ -250,7 +250,7 @@ function Section({
   )
 }
 
-/** The sections by name, where there is room beside them. */
+/** The names of the sections, where there is room beside them. */
 function Contents({ titles }: { readonly titles: readonly string[] }) {
   return (
     <nav className={own.contents} aria-label="Sections">
@@ -271,7 +271,7 @@ function Contents({ titles }: { readonly titles: readonly string[] }) {
   )
 }
 
-/** Each change holds at once and is kept; the board beside it shows it. */
+/** The settings. Each change applies at once and is stored; the board beside the page shows it. */
 export default function SettingsPage() {
   const battle = useSession((state) => state.battle)
   return (

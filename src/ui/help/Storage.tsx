@@ -10,11 +10,11 @@ import styles from './storage.module.css'
 interface Room {
   readonly used: number
   readonly of: number
-  /** Null where the browser does not say. */
+  /** Whether the browser promises to keep the storage; null where it does not say. */
   readonly lasting: boolean | null
 }
 
-/** What the browser says of its storage; null where it says nothing. */
+/** What the browser reports of its storage; null where it reports nothing. */
 async function roomNow(): Promise<Room | null> {
   const { storage } = navigator
   if (!storage?.estimate) return null
@@ -22,7 +22,7 @@ async function roomNow(): Promise<Room | null> {
   return { used: usage, of: quota, lasting: (await storage.persisted?.()) ?? null }
 }
 
-/** Saved games: what they take, one file of all, deleting, and whether the browser keeps them. */
+/** Saved games: how much storage they take, one file of all of them, deleting, and whether the browser keeps them. */
 export function Storage() {
   const client = useClient()
   const { lines, failed } = useStore(client.saved.store)
@@ -36,7 +36,7 @@ export function Storage() {
     roomNow()
       .then(setRoom)
       .catch(() => undefined)
-    // The row that had the focus is gone.
+    // The row that had the focus has been deleted.
     if (before.current !== undefined && count !== undefined && count < before.current)
       heading.current?.focus()
     before.current = count

@@ -3,7 +3,7 @@ import { printed } from '../kit/words.ts'
 
 export type { Clause }
 
-/** What a printed number stands for: the clause itself, or all of its section; of 6.53z the section 6.53. */
+/** The clauses behind a printed number: the clause itself, or all of its section; for 6.53z the section 6.53. */
 export function clausesOf(number: string, all: readonly Clause[]): readonly Clause[] {
   const own = all.filter(({ id }) => id === number)
   if (own.length > 0) return own
@@ -16,7 +16,18 @@ export function clausesOf(number: string, all: readonly Clause[]): readonly Clau
 
 const plain = (text: string) => printed(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Clauses that hold every word asked for; those whose number or subject has it first. Nothing asked: none. */
+/** How well a text answers a search: 0 in these very words, 1 with each as a whole word, 2 with each somewhere. */
+function closeness(text: string, words: readonly string[]): number {
+  if (` ${text} `.includes(` ${words.join(' ')} `)) return 0
+  const whole = new Set(text.match(/[\p{L}\p{N}.−+-]+/gu) ?? [])
+  if (words.every((word) => whole.has(word))) return 1
+  return words.every((word) => text.includes(word)) ? 2 : 3
+}
+
+/**
+ * The clauses that contain every word of the search: by number first, then by subject, then by text, and of each those
+ * with the very words first. An empty search finds none.
+ */
 export function searchClauses(asked: string, all: readonly Clause[]): readonly Clause[] {
   const words = plain(asked).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -24,17 +35,27 @@ export function searchClauses(asked: string, all: readonly Clause[]): readonly C
     const head = plain(`${clause.id} ${clause.subject}`)
     const body = plain(`${clause.text} ${clause.ruling ?? ''}`)
     if (!words.every((word) => head.includes(word) || body.includes(word))) return []
-    const rank = clause.id.toLowerCase().startsWith(words[0] ?? '')
-      ? 0
-      : words.every((word) => head.includes(word))
-        ? 1
-        : 2
-    return [{ clause, rank }]
+    if (clause.id.toLowerCase().startsWith(words[0] ?? '')) return [{ clause, rank: 0 }]
+    const inHead = closeness(head, words)
+    return [{ clause, rank: inHead < 3 ? 1 + inHead : 4 + closeness(body, words) }]
   })
   return ranked.sort((a, b) => a.rank - b.rank).map(({ clause }) => clause)
 }
 
-/** Words that a question is made with and no rule is about. */
+/** Clauses by chapter, the chapter of the best one first. */
+export function byChapter(
+  found: readonly Clause[],
+): readonly { readonly chapter: string; readonly clauses: readonly Clause[] }[] {
+  const chapters = new Map<string, Clause[]>()
+  for (const clause of found) {
+    const known = chapters.get(clause.chapter)
+    if (known) known.push(clause)
+    else chapters.set(clause.chapter, [clause])
+  }
+  return [...chapters].map(([chapter, clauses]) => ({ chapter, clauses }))
+}
+
+/** Words that questions are made of and that no rule is about. */
 const LITTLE = new Set(
   'a an and are at be by can do does for from has have how i if in into is it its may must my not of on or own the there they to two was we what when where which who why will with you'.split(
     ' ',
@@ -43,10 +64,12 @@ const LITTLE = new Set(
 const stemOf = (word: string) =>
   word.length > 4 ? word.replace(/(?:ing|ied|ies|ed|es|s)$/, '') : word
 
-/** How many clauses a question in words is answered with. */
+/** How many clauses are found at most for a question in words. */
 const NEAR = 20
 
-/** Clauses that hold the most words of a question, at least half of those that matter; the rarer its words the sooner. */
+/**
+ * The clauses that contain at least half of the significant words of a question, the best first; rare words weigh more.
+ */
 export function clausesNear(asked: string, all: readonly Clause[]): readonly Clause[] {
   const words = plain(asked).match(/[\p{L}\p{N}]+/gu) ?? []
   const stems = [...new Set(words.filter((word) => !LITTLE.has(word)).map(stemOf))]
@@ -69,7 +92,7 @@ export function clausesNear(asked: string, all: readonly Clause[]): readonly Cla
   return found.slice(0, NEAR).map(({ clause }) => clause)
 }
 
-/** Chapters as the rulebook counts them; RC is the reference card. */
+/** The chapters by their numbers in the rulebook; RC is the reference card. */
 export const CHAPTERS: Readonly<Record<string, string>> = {
   '2': 'Map, counters, dice',
   '3': 'Units and groups',

@@ -1,4 +1,4 @@
-/** One word of the game in our words, with the clause that settles it. */
+/** A term of the game, explained in our words, with the clause that defines it. */
 export interface Term {
   readonly word: string
   readonly means: string
@@ -130,7 +130,7 @@ const ROWS: readonly Row[] = [
   ['vertex', 'A point where three hexes meet. Guns off the map are aimed at it.', '6.1b'],
 ]
 
-/** In the order of the alphabet. */
+/** The glossary in alphabetical order. */
 export const GLOSSARY: readonly Term[] = ROWS.map(([word, means, clause]) => ({
   word,
   means,

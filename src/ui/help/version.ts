@@ -1,2 +1,2 @@
-/** Of the release, as package.json has it; a test compares. */
+/** The version of the release, the same as in package.json; a test compares them. */
 export const VERSION = '0.2.0'

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 
-/** A screen that is loaded after the first: `load` fetches it ahead, and from then on it is there without a wait. */
+/**
+ * A screen that is loaded after the first page. `load` fetches it ahead of time; after that it renders without a wait.
+ */
 export interface Later<P extends object> {
   readonly load: () => Promise<unknown>
   readonly Slow: ComponentType<P>
@@ -19,7 +21,7 @@ export function later<P extends object>(
   return screen
 }
 
-/** The screen itself, or what is shown until it is there. */
+/** The screen itself, or `meanwhile` until it is loaded. */
 export function Shown<P extends object>({
   screen,
   props,
@@ -29,7 +31,7 @@ export function Shown<P extends object>({
   readonly props: P
   readonly meanwhile?: ReactNode
 }) {
-  // Kept as it was at first: a change of kind in mid-play would mount the screen anew.
+  // Fixed at the first render: changing the component type in mid-play would mount the screen anew.
   const [Inner] = useState<ComponentType<P>>(() => screen.ready ?? screen.Slow)
   return (
     <Suspense fallback={meanwhile}>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { tapped } from './words.ts'
 
-/** Whether a media query holds, live. */
+/** Whether a media query matches; the component renders again when that changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -14,11 +14,15 @@ export function useMedia(query: string): boolean {
 }
 
 export const PHONE = '(max-width: 767px)'
-/** Where the page lies below the map: on a phone, and on a tablet held upright. The styles say the same. */
+/**
+ * Matches where the page lies below the map: on a phone, and on a tablet held upright. The styles use the same query.
+ */
 export const BELOW = '(max-width: 767px), (max-width: 1023px) and (orientation: portrait)'
-/** A phone, upright or turned: no room for words beside the icons. */
+/** Matches a phone, upright or turned: there is no room for words beside the icons. */
 export const SMALL = '(max-width: 767px), (max-height: 480px)'
-/** Where turn and score stand in the head of the window: below the map there is no room for them, nor on a phone turned. */
+/**
+ * Matches where the head of the window shows turn and score: where the page lies below the map, and on a turned phone.
+ */
 export const LOW = `${BELOW}, (max-height: 480px)`
 export const SHORT = '(max-height: 839px), (max-width: 1199px)'
 export const DARK = '(prefers-color-scheme: dark)'
@@ -27,7 +31,10 @@ export const STILL = '(prefers-reduced-motion: reduce)'
 
 const asWritten = (text: string) => text
 
-/** Words as this screen is used: they are written for a mouse, and say "tap" where it is certain that a finger is used. */
+/**
+ * A function that fits words to this screen: texts are written for a mouse, and say "tap" where the screen is certainly
+ * used by touch.
+ */
 export function useHandWords(): (text: string) => string {
   return useMedia(TOUCH) ? tapped : asWritten
 }

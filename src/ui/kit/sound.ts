@@ -3,7 +3,7 @@ import type { Noise } from '../../session/picture/motion.ts'
 let context: AudioContext | null = null
 let hiss: AudioBuffer | null = null
 
-/** The one audio context; browsers give none before the first press or key. */
+/** The audio context, shared by all sounds. Browsers allow none before the first click or key. */
 function ready(): AudioContext | null {
   if (typeof AudioContext === 'undefined') return null
   if (!context) {
@@ -14,7 +14,7 @@ function ready(): AudioContext | null {
   return context
 }
 
-/** Half a second of noise; how it is chosen is heard by nobody, so a plain recurrence will do. */
+/** Half a second of noise. Nobody can hear how it is generated, so a plain recurrence will do. */
 function noise(of: BaseAudioContext): AudioBuffer {
   if (hiss) return hiss
   hiss = of.createBuffer(1, of.sampleRate / 2, of.sampleRate)
@@ -28,18 +28,18 @@ function noise(of: BaseAudioContext): AudioBuffer {
 }
 
 interface Puff {
-  /** Seconds from now, and how long it fades. */
+  /** When the puff starts and how long it fades, in seconds from now. */
   readonly at: number
   readonly fade: number
-  /** Hertz: the middle of what is let through, and where it sinks to. */
+  /** The centre frequency of the filter, and where it sinks to, in hertz. */
   readonly from: number
   readonly to: number
-  /** Before the filter, which leaves a tenth to a third of it. */
+  /** The gain before the filter, which leaves a tenth to a third of it. */
   readonly loud: number
   readonly kind?: BiquadFilterType
 }
 
-/** Filtered noise that fades: footsteps, dice on wood, a shot and a burst differ in pitch and length alone. */
+/** Filtered noise that fades. Footsteps, dice on wood, a shot and a burst differ in pitch and length alone. */
 const PUFFS: Readonly<Record<Noise, readonly Puff[]>> = {
   step: [
     { at: 0, fade: 0.06, from: 320, to: 180, loud: 1 },
@@ -60,16 +60,19 @@ const PUFFS: Readonly<Record<Noise, readonly Puff[]>> = {
   ],
 }
 
-/** Makes these sounds, one after the other began; `volume` from 0 to 1. True where there is anything to make them with. */
+/**
+ * Plays these sounds, each starting a little after the one before; `volume` from 0 to 1. Returns whether the browser
+ * can play any.
+ */
 export function sound(noises: readonly Noise[], volume = 1): boolean {
   const audio = ready()
   if (audio) play(audio, noises, volume)
   return audio !== null
 }
 
-/** The same, on any audio context. */
+/** Plays the sounds on any audio context. */
 export function play(audio: BaseAudioContext, noises: readonly Noise[], volume = 1): void {
-  // What is heard goes with the square: half of the range is half as loud to the ear.
+  // Loudness follows the square: half of the range sounds half as loud.
   const all = audio.createGain()
   all.gain.setValueAtTime(volume ** 2, audio.currentTime)
   all.connect(audio.destination)

@@ -2,7 +2,7 @@ import type { Obstacle, TraceMeet } from '../../map/types.ts'
 import type { Battle, CheckOdds, Face, SideDef, Unit } from '../../rules/types/index.ts'
 import { percent } from '../../session/position/words.ts'
 
-/** What a sight line may meet, as it is named. */
+/** The name of each obstacle that a sight line may meet. */
 export const OBSTACLE_WORDS: Readonly<Record<Obstacle, string>> = {
   village: 'village',
   woods: 'woods',
@@ -16,7 +16,7 @@ export const OBSTACLE_WORDS: Readonly<Record<Obstacle, string>> = {
   absent: 'no hex in this battle',
 }
 
-/** What a line meets, and on which level; a hex that does not exist has none. */
+/** What a sight line meets, and on which level; a hex that does not exist has no level. */
 export const metText = ({ what, level }: Pick<TraceMeet, 'what' | 'level'>): string =>
   what === 'absent' ? OBSTACLE_WORDS.absent : `${OBSTACLE_WORDS[what]}, level ${level}`
 
@@ -41,7 +41,7 @@ const CAPS: Readonly<Record<string, string>> = {
   '-': '−',
 }
 
-/** A chord as a key cap shows it. */
+/** A key chord as a key cap shows it. */
 export function keyCap(chord: string): string {
   if (chord === '+') return chord
   return chord
@@ -50,7 +50,7 @@ export function keyCap(chord: string): string {
     .join(' ')
 }
 
-/** A chord for `aria-keyshortcuts`. */
+/** A key chord in the form of `aria-keyshortcuts`. */
 export function ariaKey(chord: string): string {
   return chord.replace('Ctrl+', 'Control+')
 }
@@ -75,15 +75,17 @@ export function dateText({ year, month, day }: Battle['date'], short = false): s
   return `${day} ${short ? name.slice(0, 3) : name} ${year}`
 }
 
-/** Files have the apostrophe and the minus of a keyboard; a page is set with those of a printer. */
+/** Source texts have the keyboard's apostrophe and hyphen; the page shows a typographic apostrophe and a true minus. */
 export const printed = (text: string): string =>
   text.replaceAll("'", '’').replace(/(?<=^|[\s(])-(?=\d)/g, '−')
 
-/** A number or a letter stays with the name that it belongs to, and a small word with what it leads. */
+/**
+ * Joins a number or a single letter to the name before it, and a small word to the word after it, by no-break spaces.
+ */
 export const unparted = (text: string): string =>
   text.replace(/ (?=\d|[A-Z]\b)/g, '\u00a0').replace(/\b(an?|no|one|or) /gi, '$1\u00a0')
 
-/** A number stays with what it counts: "3 moved". */
+/** Joins a number to what it counts by a no-break space: "3 moved". */
 export const countedWhole = (text: string): string => text.replace(/(?<=\d) /g, '\u00a0')
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -118,14 +120,14 @@ export const faceText = ({ fp, at, range, mv, cohesion, move }: Face): string =>
     .flat()
     .join(', ')
 
-/** What a mouse clicks, a finger taps. */
+/** Replaces "click" by "tap", for a touch screen. */
 export const tapped = (text: string): string =>
   text.replace(
     /\b([Cc])lick(?=(s|ed|ing)?\b)/g,
     (_, c, end) => `${c === 'C' ? 'T' : 't'}ap${end === 'ed' || end === 'ing' ? 'p' : ''}`,
   )
 
-/** The chances of a check, spoken. */
+/** The chances of a check as a spoken sentence. */
 export function oddsText({ of36 }: CheckOdds): string {
   if (of36.rallied !== undefined) return `rallies ${percent(of36.rallied)}`
   return `no effect ${percent(of36.noEffect)}, dispersed and spent ${percent(of36.dispersed)}, destroyed ${percent(of36.destroyed)}`
@@ -142,12 +144,12 @@ export function exactText({ of36 }: CheckOdds): string {
 
 export const signedText = (n: number) => (n === 0 ? '0' : n > 0 ? `+${n}` : `−${-n}`)
 
-/** Square for the Central Powers, disc for the others. */
+/** A square for the Central Powers, a disc for the other side. */
 export function markOf(side: SideDef | undefined): 'square' | 'disc' {
   return side?.power === 'central' ? 'square' : 'disc'
 }
 
-/** "AH15", or where a unit is that stands on no hex. */
+/** The hex of a unit, "AH15", or where the unit is when it stands on no hex. */
 export const placeText = ({ hex, where }: Unit): string => hex ?? OFF_SHEET[where]
 
 const OFF_SHEET: Record<Unit['where'], string> = {

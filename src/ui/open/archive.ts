@@ -16,7 +16,7 @@ import { counted, sideDef } from '../kit/words.ts'
 import type { Client } from '../window/client.ts'
 import type { Fault } from '../window/place.ts'
 
-/** A name that none of the others has: a number is put before its ending. */
+/** Makes a file name that none of the others has by putting a number before its ending. */
 function apart(name: string, others: ReadonlySet<string>): string {
   if (!others.has(name)) return name
   for (let n = 2; ; n++) {
@@ -25,7 +25,7 @@ function apart(name: string, others: ReadonlySet<string>): string {
   }
 }
 
-/** Saved games as "Save file" would keep them; one that can't be read goes in as it lies. */
+/** The saved games as "Save file" would write them. A game that can't be read goes in as it is stored. */
 async function gamesOf({ saves }: Client, lines: readonly SavedLine[]): Promise<Collected[]> {
   const files: Collected[] = []
   const names = new Set<string>()
@@ -47,8 +47,8 @@ async function gamesOf({ saves }: Client, lines: readonly SavedLine[]): Promise<
 }
 
 /**
- * Offers every saved game in one file: how many it holds, and how many stay behind because what is placed unseen goes
- * out with no file. Rejects where the storage can't be read.
+ * Offers all saved games as one file. Resolves to how many it holds, and how many are left out because their hidden
+ * set-up goes into no file. Rejects where the storage can't be read.
  */
 export async function keepAll(
   client: Client,
@@ -63,7 +63,10 @@ export async function keepAll(
   return { kept: files.length, covered: lines.length - open.length }
 }
 
-/** Where a game that is taken in stands among the others: by its time, and last where that is none or yet to come. */
+/**
+ * The time that orders a game among the others when it is taken in, in ms; 0, which puts it last, where its time is
+ * missing or in the future.
+ */
 function orderOf(savedAt: string): number {
   const at = Date.parse(savedAt)
   return at <= Date.now() ? at : 0
@@ -90,7 +93,7 @@ function lineOf({ battle, game, save }: OpenedGame, client: Client, size: number
   }
 }
 
-/** The text without its spaces, to tell the same game by. */
+/** The text without its spaces, so that two files of one game compare as equal. */
 function compact(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text))
@@ -99,18 +102,21 @@ function compact(text: string): string {
   }
 }
 
-/** Bytes above which an archive is refused unread; all that is read of one has as many at most. */
+/** Bytes above which an archive is refused unread. Its unpacked games may have as many bytes in all. */
 const LARGEST_ARCHIVE = 5 * LARGEST_SAVE
 
-/** Of so many files that an archive can't give out each is told. */
+/** The message names at most this many files that the archive can't give out. */
 const MOST_TOLD = 20
 
-/** The games of a file that holds several. */
+/** The games in an archive: a zip file or a collection. */
 async function collected(bytes: Uint8Array<ArrayBuffer>): Promise<Collection> {
   return isZip(bytes) ? unzip(bytes) : readCollection(decoded(bytes))
 }
 
-/** Takes the games of archives into the storage: which were, which not and why. Nothing of the game in progress changes. */
+/**
+ * Takes the games of archives into the storage. The message says which were taken in, which were not, and why. The game
+ * in progress does not change.
+ */
 export async function takeIn(client: Client, archives: readonly File[]): Promise<Fault> {
   const { saves, scenarios, saved, place } = client
   const items: string[] = []

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useClient } from '../window/context.ts'
 import { openFiles } from './play.ts'
 
-/** A file dropped anywhere on the window opens. */
+/** Opens a file that is dropped anywhere on the window. */
 export function useDrop(): void {
   const client = useClient()
   useEffect(() => {

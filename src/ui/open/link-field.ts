@@ -3,8 +3,8 @@ import { useClient } from '../window/context.ts'
 import { gameIn, noGameText, openLink } from './play.ts'
 
 /**
- * A field for a link with a game in it: a pasted one opens at once; a text without one is told at the field. `before`
- * runs when there is something to open.
+ * The state of a field for a link with a game: a pasted link opens at once; the field reports a text without one.
+ * `before` runs first when there is something to open.
  */
 export function useLinkField(before: () => void = () => undefined) {
   const client = useClient()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useClient } from '../window/context.ts'
 import { gameIn } from './play.ts'
 
-/** A game in the address is shown, and the address becomes that of the page again. */
+/** Shows a game that is in the address, and then removes it from the address. */
 export function useLink(): void {
   const { place } = useClient()
   useEffect(() => {

@@ -1,17 +1,17 @@
 import type { Client } from '../window/client.ts'
 
-/** Asked for when a newer version has been stored and waits. */
+/** Tells the waiting newer version to take over; null while none is stored. */
 let takeOver: (() => void) | null = null
 
 /**
- * Stores the game in this browser, so that it begins without a network. Only the built game has a worker; without one,
- * or where the browser refuses it, all else goes on as it is.
+ * Stores the program in this browser, so that it starts without a network. Only the built program has a service worker;
+ * without one, or where the browser refuses it, everything else works as before.
  */
 export function storeForOffline(client: Client): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   const waits = (worker: ServiceWorker | null) => {
-    // Without a controller this is the first visit: there is nothing older to be replaced.
+    // Without a controller this is the first visit, so there is no older version to replace.
     if (!worker || !serviceWorker.controller) return
     takeOver = () => worker.postMessage('take over')
     client.place.updateWaits()
@@ -30,11 +30,11 @@ export function storeForOffline(client: Client): void {
       })
       .catch(() => undefined)
   }
-  // Behind the first pictures: storing is never what anybody waits for.
+  // Begins some time after the first pictures: nobody waits for the storing.
   window.addEventListener('load', () => setTimeout(begin, 3000))
 }
 
-/** The new version takes over: everything is written first, then the page begins anew. */
+/** Lets the new version take over: first writes everything to the storage, then reloads the page. */
 export async function startNewVersion(client: Client): Promise<void> {
   if (!takeOver) return
   await client.autosave.flush()

@@ -17,7 +17,7 @@ import { watched } from './watch.ts'
 
 type Way = Fault['ways'][number]
 
-/** `?dice=3,4,1` and `?seed=7` fix the dice of the games begun at this address. A string is what is wrong with them. */
+/** The dice for games begun at this address, from `?dice=3,4,1` or `?seed=7`. A string says what is wrong with them. */
 export function diceAsked(search: string): FixedDice {
   const asked = new URLSearchParams(search)
   const seed = asked.get('seed')
@@ -47,7 +47,7 @@ export function beginBattle(client: Client, { loaded, own }: ShelfEntry): void {
   enter(client)
 }
 
-/** The battle of the running game from its beginning, with the same players; the game that was is kept. */
+/** Begins the battle of the running game again, with the same players; the running game is kept. */
 export function playAgain(client: Client): void {
   const { session } = client
   const { battle, sheet, preferences, seats, mail } = session.get()
@@ -65,7 +65,7 @@ export function playAgain(client: Client): void {
 }
 
 export function enter({ place, interaction }: Client): void {
-  // Cursor, line of sight and reason belong to the game that was left.
+  // Cursor, line of sight and reason belong to the game that the person has left.
   interaction.setCursor(null)
   interaction.hover(null)
   interaction.setSight(false)
@@ -73,23 +73,23 @@ export function enter({ place, interaction }: Client): void {
   place.enterGame()
 }
 
-/** The game screen; a finished game is there to be looked at. */
+/** Shows the game screen; a finished game opens in the replay. */
 export function enterWith(client: Client): void {
   enter(client)
   if (client.session.get().decision?.kind === 'over') client.session.study.enter()
 }
 
-/** What stands in an address, or was pasted, if a game is in it. */
+/** The fragment that holds a game, in an address or a pasted text; null where there is none. */
 export const gameIn = (address: string): string | null => {
   const at = address.indexOf('#game=')
   return at < 0 ? null : address.slice(at)
 }
 
-/** Why nothing is opened where a link was asked for. */
+/** Why nothing opens when a link was asked for. */
 export const noGameText = (pasted: string): string =>
   pasted.trim() === '' ? 'Nothing is pasted yet.' : 'There is no game in this link.'
 
-/** Shows what a link holds; a text without a game in it is told as that. */
+/** Shows what a link holds; a text without a game gets a message. */
 export function openLink({ place }: Client, text: string): void {
   place.showLink(gameIn(text.trim()) ?? '#')
 }
@@ -99,15 +99,15 @@ function toStart({ place, session }: Client): void {
   place.enterStart()
 }
 
-/** Back to the start screen. */
+/** Leaves the game for the start screen once the game is kept. */
 export const leave = (client: Client): void => whenKept(client, () => toStart(client))
 
-/** Goes on once the game is kept; where it can't be, the person is asked first. */
+/** Calls `then` once the game is kept; where it can't be kept, asks the person first. */
 function whenKept(client: Client, then: () => void): void {
   const { place, autosave, session } = client
   const { saving } = autosave.store.getState()
   if (typeof saving === 'string') {
-    // What cannot be kept since another window has gone on is asked about first.
+    // Where another window has gone on with the game, the person must first choose which of the two counts.
     void autosave.flush().then(() => session.get().elsewhere !== 'parted' && then())
     return
   }
@@ -141,7 +141,7 @@ export function tell(client: Client, fault: Fault): void {
   client.place.showFault(fault)
 }
 
-/** A problem as it is read under the name of its file: without that name, with an end. */
+/** A problem as it stands under the name of its file: without that name, and with a full stop. */
 function sentence(line: string, file: string): string {
   const said = line.startsWith(`${file}: `) ? line.slice(file.length + 2) : line
   return /[.?!]$/.test(said) ? said : `${said}.`
@@ -169,7 +169,7 @@ function tellProblems(
   })
 }
 
-/** The first lines by which each kind of file is known. */
+/** The properties by which each kind of file is recognised. */
 const FORMATS: readonly string[] = [
   'A saved game: "format": "couplet-game"',
   'A scenario: "format": "couplet-scenario"',
@@ -188,7 +188,7 @@ function tellForeign(client: Client, names: readonly string[]): void {
   })
 }
 
-/** A save opened, or each way out of why it can't be as it is. */
+/** Opens a save; where it can't be opened as it is, shows the problem with every way out. */
 export function resume(
   client: Client,
   opened: Opened,
@@ -209,7 +209,7 @@ export function resume(
   const ways = problem.ways.flatMap((way): Way[] => {
     switch (way.kind) {
       case 'open-to':
-        // Played on as a new game, so that the old save stays as it is.
+        // The readable part goes on as a new game, so that the old save stays as it is.
         return upTo ? [{ label: way.label, run: () => play(upTo) }] : []
       case 'keep-file':
         return original === null
@@ -222,7 +222,10 @@ export function resume(
   tell(client, { title: problem.title, text: problem.text, ways })
 }
 
-/** A game that is at hand already, or that goes on from one by mail, is held against that; any other is a new one. */
+/**
+ * Compares a game that came with the copy of it that is stored here, and asks where they disagree. A game without a
+ * copy here is new.
+ */
 async function openCopy(client: Client, opened: Opened, sheet: MapFile | null): Promise<void> {
   if (!opened.ok) {
     resume(client, opened, sheet)
@@ -235,7 +238,7 @@ async function openCopy(client: Client, opened: Opened, sheet: MapFile | null): 
   if (fault) tell(client, fault)
 }
 
-/** Goes on with a saved game of this browser. */
+/** Goes on with a game saved in this browser. */
 export async function continueGame(client: Client, id: string): Promise<void> {
   await client.autosave.flush()
   const kept = await client.saves.open(id).catch(() => null)
@@ -253,7 +256,7 @@ export async function continueGame(client: Client, id: string): Promise<void> {
   resume(client, opened, sheet, { id, revision: kept.revision })
 }
 
-/** Losing a game is asked twice; it may be kept as a file first. */
+/** Asks before a game is deleted for good; the person may keep it as a file first. */
 export function askToDelete(client: Client, line: SavedLine): void {
   const { place, saves, saved, session } = client
   const done = () => place.closeFault()
@@ -286,7 +289,10 @@ export function askToDelete(client: Client, line: SavedLine): void {
 /** Bytes above which no file is read. */
 const LARGEST_FILE = 5 * LARGEST_SAVE
 
-/** Archives are taken in game by game; everything else is opened, but what can't be read at all: a folder, say. */
+/**
+ * Sorts files into archives, whose games are taken in one by one, others, which are opened, and those that can't be
+ * read: folders, or files that are too large.
+ */
 async function sorted(files: readonly File[]) {
   const archives: File[] = []
   const others: File[] = []
@@ -302,7 +308,7 @@ async function sorted(files: readonly File[]) {
   return { archives, others, unread }
 }
 
-/** Opens what the person chose or dropped. Whatever goes wrong is told; the game in progress stays as it is. */
+/** Opens the files that a person chose or dropped. A fault gets a message; the game in progress stays as it is. */
 export async function openFiles(client: Client, picked: readonly File[]): Promise<void> {
   if (picked.length === 0) return
   client.place.setBusy('Opening the file')
@@ -319,7 +325,7 @@ export async function openFiles(client: Client, picked: readonly File[]): Promis
   }
 }
 
-/** What the browser does not give out, after what came with it; a message about that stays first. */
+/** Reports the files that can't be read, after any message about the other files. */
 function tellUnread(client: Client, unread: readonly File[], more: boolean): void {
   const names = unread.map(({ name }) => name).join(', ')
   const large = unread.some(({ size }) => size > LARGEST_FILE)
@@ -338,7 +344,7 @@ function tellUnread(client: Client, unread: readonly File[], more: boolean): voi
   })
 }
 
-/** A saved game, or a scenario with its map and counters, or archives of games. */
+/** Opens a saved game, a scenario with its map and counters, or archives of games. */
 async function openRead(
   client: Client,
   archives: readonly File[],
@@ -349,14 +355,14 @@ async function openRead(
   const { takeIn } = await import('./archive.ts')
   const taken = await takeIn(client, archives)
   const { fault } = client.place.getState()
-  // What the other files are told of stays first.
+  // A message about the other files stays first.
   tell(
     client,
     fault ? { ...fault, items: [...(fault.items ?? []), ...(taken.items ?? [])] } : taken,
   )
 }
 
-/** A saved game, or a scenario with its map and counters. */
+/** Opens a saved game, or a scenario with its map and counters. */
 async function openTexts(client: Client, files: readonly File[]): Promise<void> {
   const names = files.map((file) => file.name).join(', ')
   const found = await watched(client, (watch) => client.scenarios.openFiles(files, watch))

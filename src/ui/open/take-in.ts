@@ -11,13 +11,13 @@ import type { Fault } from '../window/place.ts'
 import { watched } from './watch.ts'
 
 /**
- * The game as it is to be sent: by mail it is addressed to the other side. With its branches and notes or without;
- * preferences go with it, since they answer for their side.
+ * The game as it is sent; a game by mail is addressed to the other side. `withStudy` includes its branches and notes.
+ * The preferences are included, since they answer for their side. Null where there is no game.
  */
 export function toSend(client: Client, withStudy: boolean): SavedGame | null {
   const save = client.session.save(new Date().toISOString())
   if (!save) return null
-  // Who plays it where it comes is for those who sit there.
+  // The people who open it decide who plays.
   const { study, mail, seats: _, ...rest } = save
   const other = client.session.get().battle?.sides.find((side) => side.id !== mail?.side)
   return {
@@ -27,7 +27,7 @@ export function toSend(client: Client, withStudy: boolean): SavedGame | null {
   }
 }
 
-/** The address of this page with the game in its fragment. */
+/** The address of this page with the game in its fragment. Rejects where the browser can't compress it. */
 export async function linkOf(save: SavedGame): Promise<string> {
   const address = new URL(globalThis.location.href)
   address.search = ''
@@ -35,7 +35,7 @@ export async function linkOf(save: SavedGame): Promise<string> {
   return address.href
 }
 
-/** "12 KB", "3,420 characters". */
+/** "3,420 characters". */
 export const lengthText = (characters: number): string =>
   `${characters.toLocaleString('en')} characters`
 
@@ -43,15 +43,15 @@ export const lengthText = (characters: number): string =>
 
 export interface Copy {
   readonly meeting: Meeting
-  /** Key of the copy at hand, and its text. */
+  /** The key of the copy in this browser's storage. */
   readonly id: string
   readonly revision: number
   readonly mine: OpenedGame
-  /** Entries beyond the copy at hand that are decisions of the side that is played here; null where there is none. */
+  /** The entries beyond the stored copy that are decisions of the side played here; null where there are none. */
   readonly yours: Decided | null
 }
 
-/** Whether that is the very game that came, dice and notes included. */
+/** Whether a stored text is the very game that came, dice and notes included. */
 function twins(text: string, { save, game }: OpenedGame): boolean {
   try {
     const mine = JSON.parse(text) as SavedGame
@@ -63,7 +63,10 @@ function twins(text: string, { save, game }: OpenedGame): boolean {
   }
 }
 
-/** Key of the game at hand that one which came is a copy of: by mail by its name, else because it is the same. */
+/**
+ * The key of the stored game of which `incoming` is a copy: a game by mail is found by its id, any other by its
+ * content.
+ */
 async function lineFor({ saves }: Client, incoming: OpenedGame): Promise<string | null> {
   const { mail, scenario } = incoming.save
   const lines = await saves.list().catch(() => [])
@@ -75,7 +78,7 @@ async function lineFor({ saves }: Client, incoming: OpenedGame): Promise<string 
   return null
 }
 
-/** The game at hand that one which came is a copy of; null when there is none, or when it can't be read. */
+/** The stored copy of the game that came; null when there is none, or when it can't be read. */
 export async function copyOf(client: Client, incoming: OpenedGame): Promise<Copy | null> {
   await client.autosave.flush()
   const id = await lineFor(client, incoming)
@@ -106,8 +109,8 @@ export interface Entering {
 }
 
 /**
- * What each side has said in advance, of a game by mail: what came speaks for the other side only. Whoever plays here
- * keeps what he has said himself, or begins with what every side begins with.
+ * The preferences of each side in a game by mail. The save that came speaks for the other side only: the side played
+ * here keeps its own preferences, or begins with those that every side begins with.
  */
 function wishes({ save }: OpenedGame, copy: Copy | null): Pick<StartOptions, 'preferences'> {
   const side = (copy?.mine.save.mail ?? save.mail)?.side
@@ -116,7 +119,10 @@ function wishes({ save }: OpenedGame, copy: Copy | null): Pick<StartOptions, 'pr
   return { preferences: { ...save.preferences, [side]: own } }
 }
 
-/** The copy that came, under the key of the one at hand; branches and notes of both stay. */
+/**
+ * Goes on with the copy that came, under the key of the stored copy. With `parted`, the stored line from that entry on
+ * becomes a branch.
+ */
 function goOn(
   { client, incoming, sheet, enter }: Entering,
   copy: Copy,
@@ -152,9 +158,9 @@ function keepMine(
 const entries = (n: number) => (n === 1 ? '1 entry' : `${n} entries`)
 
 /**
- * Opens what came: a game that is new here, or one that goes on from the copy at hand, at once; one that has decided for
- * whoever plays here, an older one, or one that has parted from it, only after a word, with every way out. Nothing at
- * hand is ever lost by it.
+ * Opens the game that came. A game that is new here, or that goes on from the stored copy, opens at once. A copy that
+ * has decided for the side played here, an older copy, or one that has parted from the stored one needs a choice first:
+ * the returned fault has every way out. The stored game is never lost.
  */
 export function receive(entering: Entering, copy: Copy | null): Fault | null {
   const { client, incoming, sheet, enter } = entering
@@ -190,7 +196,7 @@ export function receive(entering: Entering, copy: Copy | null): Fault | null {
       keepMine(entering, copy, null)
       return null
     case 'older':
-      // What I had asked for was allowed: the copy is mine without my last half.
+      // The other side has granted the takeback asked for: the copy is the stored game without my last half.
       if (isGiven(leaveIn(copy.mine.save), leaveIn(incoming.save), incoming.game.played.length)) {
         goOn(entering, copy, null)
         return null

@@ -1,6 +1,9 @@
 import { keepFile } from '../../session/storage/files.ts'
 
-/** A small scenario that plays as it is, to be changed into another. docs/scenario-format.md tells what may stand in it. */
+/**
+ * A small scenario that plays as it is, meant to be changed into another. docs/scenario-format.md says what it may
+ * contain.
+ */
 export const TEMPLATE = {
   format: 'couplet-scenario',
   version: 1,
@@ -51,6 +54,6 @@ export const TEMPLATE = {
   },
 }
 
-/** Offers it as a file; opened again with "Open file" it stands among the scenarios. */
+/** Offers the template as a file. Opened again with "Open file", it appears among the scenarios. */
 export const keepTemplate = (): void =>
   keepFile('my-scenario.json', `${JSON.stringify(TEMPLATE, null, 2)}\n`)

@@ -2,13 +2,13 @@ import type { Watch } from '../../session/journal/journal.ts'
 import type { Client } from '../window/client.ts'
 import type { Fault } from '../window/place.ts'
 
-/** So long the page may be without an answer, and so long an opening needs no word, in milliseconds. */
+/** How long an opening reads before the page gets a turn, and how long it may take before a message is shown, in ms. */
 const BREATH = 50
 const PATIENCE = 1500
 
 /**
- * An opening that may take long: the page stays alive, tells after a while how far it is, and the person may stop it.
- * Whatever is told then in its place stands; closing it stops too.
+ * Runs an opening that may take long. The page stays responsive, shows the progress after a while, and lets the person
+ * stop the opening. Another message shown in the meantime stays, and it stops the opening too.
  */
 export async function watched<T>(
   { place }: Client,

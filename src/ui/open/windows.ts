@@ -1,19 +1,19 @@
 import type { Client } from '../window/client.ts'
 import { resume } from './play.ts'
 
-/** What the windows of one browser tell each other, each about a game by its key. */
+/** The messages between windows of one browser, each with the key of a game. */
 type Told =
   | { readonly wrote: string }
-  /** It was opened here. */
+  /** The window that sends this has opened the game. */
   | { readonly opened: string }
-  /** The answer of a window that has it too. */
+  /** The answer of a window that has the same game open. */
   | { readonly here: string }
 
 const TOO =
   'This game is open in another window too. It goes on in both, whichever of them it is played in.'
 const GONE_ON = 'The game has gone on in another window. This is how it stands there.'
 
-/** The game as it stands in the storage takes the place of what is shown here; branches are looked at as before. */
+/** Replaces the game shown here by the one in the storage. */
 export async function catchUp(client: Client): Promise<void> {
   const { session, saves, scenarios, autosave } = client
   const { gameId: id } = session.get()
@@ -23,12 +23,12 @@ export async function catchUp(client: Client): Promise<void> {
   const { gameId, elsewhere, study } = session.get()
   if (gameId !== id || elsewhere === null) return
   if (!kept || !found) {
-    // Deleted or refused: what is here is all there is.
+    // The stored game was deleted or can't be opened: this window's copy is the only one left.
     autosave.keepCopy()
     return
   }
   if (!found.opened.ok) {
-    // Written by another Couplet, perhaps: told with the ways that there are.
+    // Another version of Couplet may have written it: the fault shows the ways out.
     session.leftBehind(true)
     resume(client, found.opened, found.sheet)
     return
@@ -41,13 +41,14 @@ export async function catchUp(client: Client): Promise<void> {
     if (study) session.study.enter(study.at, known ? study.line : undefined)
   })
   session.tell(GONE_ON)
-  // It may have gone on once more while it was read.
+  // The game may have gone on again while it was read.
   await autosave.checkStorage()
 }
 
 /**
- * Keeps this window in line with the others of the browser: what one has written, those that have the same game open
- * and nothing of their own show at once, or when they are looked at next. Returns how to end it.
+ * Keeps this window in step with the others of the browser. When another window writes the same game, this window shows
+ * it: at once, or when it is next visible. A window with moves of its own is left alone. Returns the function that
+ * stops this.
  */
 export function followWindows(client: Client): () => void {
   const { session, autosave, saved, place } = client
@@ -74,11 +75,11 @@ export function followWindows(client: Client): () => void {
     channel = null
   }
 
-  // A window that nobody sees replays nothing; it stands still until then.
+  // A hidden window replays nothing; it catches up when it is visible again.
   const follow = () => {
     if (session.get().elsewhere === 'newer' && !hidden()) void catchUp(client)
   }
-  // Where nothing is heard of the others, or nothing was while the window slept, the storage tells.
+  // The storage tells what happened where windows cannot hear each other, or while this one slept.
   const back = () => {
     if (hidden()) return
     follow()
@@ -91,10 +92,10 @@ export function followWindows(client: Client): () => void {
   }
 
   const going = () => {
-    // A page with an open channel is not kept by the browser for the way back.
+    // The browser does not keep a page with an open channel in its back/forward cache.
     close()
     if (session.get().elsewhere !== 'parted') return
-    // Whoever goes without having chosen loses nothing by it.
+    // A person who leaves without choosing loses nothing.
     autosave.keepCopy()
     void autosave.flush()
   }

@@ -8,12 +8,12 @@ import { sideDef, unparted } from '../kit/words.ts'
 import { useClient } from '../window/context.ts'
 import styles from './tree.module.css'
 
-/** The rows of the tree, with the stretch of the position shown always open. */
+/** The rows of the tree. The stretch that holds the shown position is always open. */
 function useRows(study: StudyState) {
   const { session } = useClient()
   const { battle } = session.get()
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  // The game's own entry that the position hangs on.
+  // Finds the entry of the game from which the shown position branches off.
   let root = { line: study.line, at: study.at }
   while (root.line !== GAME) {
     const branch = study.tree.branches.find((one) => one.id === root.line)
@@ -50,7 +50,7 @@ const idOf = (row: Row) =>
     ? `tree-${row.line || 'game'}-${row.at}`
     : `tree-${row.key.replace(/\W+/g, '-')}`
 
-/** What eyes see by place, mark and flag, in words before the row. */
+/** What place, sign and flag show to the eye, in words before the row. */
 function before({ letter, bookmark }: EntryRow, side: string): string {
   const parts = [
     letter ? `Branch ${letter}.` : '',
@@ -60,7 +60,7 @@ function before({ letter, bookmark }: EntryRow, side: string): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** The game line flush left, branches indented beside it. */
+/** The tree of the game: its own line at the left, its branches indented. */
 export function BranchTree({ study }: { readonly study: StudyState }) {
   const { session } = useClient()
   const { battle } = session.get()
@@ -78,7 +78,8 @@ export function BranchTree({ study }: { readonly study: StudyState }) {
     const show = () => row?.scrollIntoView?.({ block: 'nearest' })
     show()
     if (!tree || typeof ResizeObserver === 'undefined') return
-    // What stands below it grows and shrinks: a roll to ask about, a note to write. So does a row that comes into sight.
+    // The parts below the tree grow and shrink, e.g. a roll with its what-if or a note being written. So does a row
+    // when it is first laid out.
     const watch = new ResizeObserver(show)
     watch.observe(tree)
     if (row) watch.observe(row)

@@ -29,7 +29,10 @@ function stageOf(state: GameState): string {
   return `${title.charAt(0).toLowerCase()}${title.slice(1)}${when ? `, ${when}` : ''}`
 }
 
-/** The line that stands beside the one shown: the one wished, where it is another; else the game, or its first branch. */
+/**
+ * The lines to compare with, the preferred one first: `wished` unless it is the line shown, otherwise the game or its
+ * first branch.
+ */
 function besideLine({ tree, line, at }: StudyState, wished: LineId | null): LineId[] {
   const shown = placeOf(tree, line, at).line
   const others = [GAME, ...tree.branches.map(({ id }) => id)].filter((id) => id !== shown)
@@ -37,7 +40,7 @@ function besideLine({ tree, line, at }: StudyState, wished: LineId | null): Line
   return [first, ...others]
 }
 
-/** The position shown beside one of another line: the score, the losses, every unit that differs. */
+/** Compares the shown position with one of another line: the score, the losses, and every unit that differs. */
 export function ComparePanel({ study }: { readonly study: StudyState }) {
   const client = useClient()
   const { session } = client

@@ -9,7 +9,7 @@ import { Press } from './Transport.tsx'
 const BACK = 'M6 3h3L5 9l4 6H6L2 9zM13 3h3l-4 6 4 6h-3L9 9z'
 const ON = 'M5 3H2l4 6-4 6h3l4-6zM12 3H9l4 6-4 6h3l4-6z'
 
-/** Back and on by what is chosen, and the switch that leaves of the tree only what is marked. */
+/** Jumps back and forward by the chosen step, and the switch that lists only the marked positions. */
 export function Jumps({ study }: { readonly study: StudyState }) {
   const client = useClient()
   const store = client.replay

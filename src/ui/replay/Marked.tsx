@@ -7,14 +7,14 @@ import { sideDef } from '../kit/words.ts'
 import { useClient } from '../window/context.ts'
 import styles from './tree.module.css'
 
-/** What of the tree has a bookmark or a note, each leading to its position. */
+/** The positions that have a bookmark or a note, each as a link. */
 export function Marked({ study }: { readonly study: StudyState }) {
   const { session } = useClient()
   const { battle } = session.get()
   const opening = session.openingState()
   const place = placeOf(study.tree, study.line, study.at)
   const current = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another position is another row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current row changes with the position
   useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [place.line, place.at])
   if (!battle || !opening) return null
   const rows = marksOf({

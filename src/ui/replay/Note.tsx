@@ -6,7 +6,7 @@ import { Button, Link } from '../kit/control/Button.tsx'
 import { useClient } from '../window/context.ts'
 import styles from './replay.module.css'
 
-/** The note on the position shown. */
+/** The note on the shown position. */
 export function Note({ study }: { readonly study: StudyState }) {
   const client = useClient()
   const { session } = client
@@ -15,7 +15,7 @@ export function Note({ study }: { readonly study: StudyState }) {
   const ref = useRef<HTMLTextAreaElement>(null)
   const note = markOf(study.tree, study.line, study.at)?.note ?? ''
   const [text, setText] = useState(note)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another position has another note
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each position has a note of its own
   useEffect(() => {
     setText(note)
     store.setNoting(false)
@@ -23,7 +23,7 @@ export function Note({ study }: { readonly study: StudyState }) {
   useEffect(() => {
     if (!noting) return
     ref.current?.focus()
-    // With the buttons below it.
+    // Scrolls the whole section into view, with the buttons below the field.
     ref.current?.closest('section')?.scrollIntoView?.({ block: 'nearest' })
   }, [noting])
   const keep = () => {

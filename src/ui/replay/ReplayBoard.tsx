@@ -5,7 +5,7 @@ import { useFollowReplay } from '../window/follow.ts'
 import styles from './replay.module.css'
 import { LineSign, Transport } from './Transport.tsx'
 
-/** What lies over the sheet while a game is looked at: the sign, the frame of a branch, the transport. */
+/** What lies over the map in the replay: the name of the line, the frame of a branch, and the transport bar. */
 export default function ReplayBoard() {
   const study = useSession((state) => state.study)
   const below = useMedia(BELOW)

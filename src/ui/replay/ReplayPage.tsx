@@ -25,7 +25,7 @@ import styles from './replay.module.css'
 import { Transport } from './Transport.tsx'
 import { Faces, WhatIfPanel } from './WhatIfPanel.tsx'
 
-/** Looks through the log for words; each press goes to the next entry that has them. */
+/** Searches the log for words; each press goes to the next entry that contains them. */
 function Find() {
   const { session } = useClient()
   const [text, setText] = useState('')
@@ -58,7 +58,7 @@ function Find() {
   )
 }
 
-/** Where the dice of a branch come from. */
+/** The choice of where a branch gets its dice. */
 function DiceWish({ study }: { readonly study: StudyState }) {
   const { session } = useClient()
   const [typed, setTyped] = useState(study.dice.mode === 'script' ? study.dice.faces.join(' ') : '')
@@ -97,7 +97,7 @@ function DiceWish({ study }: { readonly study: StudyState }) {
   )
 }
 
-/** Deleting shows how to take it back for as long as one stays. */
+/** Says that a branch was deleted and offers to restore it. */
 function Removed({ study }: { readonly study: StudyState }) {
   const { session } = useClient()
   if (!study.removed) return null
@@ -120,7 +120,7 @@ function titleOf(study: StudyState, stem: Stem | null): { name: string; from: st
   return { name: `Branch ${study.line}`, from: `from entry ${branch.at}${parent}` }
 }
 
-/** The page of a game that is looked at: the tree, the roll, the note; or the decision, to act in a branch. */
+/** The page of the replay: the tree, the roll and the note; or the decision, while a person acts in a branch. */
 export default function ReplayPage({ decision }: { readonly decision: ReactNode }) {
   const client = useClient()
   const { session, commands } = client
@@ -137,7 +137,7 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
         studyCompare: () => {
           const comparing = !store.getState().comparing
           store.setComparing(comparing)
-          // Half a phone has no room for the table.
+          // The comparison needs more than half of a phone.
           if (below) place.setStop(comparing ? 'full' : 'half')
         },
         studyExport: () => {
@@ -149,7 +149,7 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
     [commands, below, place, session, store],
   )
   const acting = study?.acting === true
-  // Whoever comes back from an act comes back to the tree, wherever the page stood for the act.
+  // After acting in a branch, the person returns to the tree, wherever the page stood before.
   useEffect(() => {
     if (!acting) place.setStop('half')
   }, [acting, place])

@@ -18,7 +18,7 @@ const PATHS = {
   stop: 'M4 3h4v12H4zM10 3h4v12h-4z',
 } as const
 
-/** While nobody acts in a branch the arrows do the same. */
+/** The arrow keys do the same while nobody acts in a branch. */
 const ARROWS: Readonly<Record<string, string>> = { studyBack: 'studyLeft', studyNext: 'studyRight' }
 
 export function Press({
@@ -52,13 +52,13 @@ export function Press({
       <svg viewBox="0 0 18 18" aria-hidden="true">
         <path d={stop ? PATHS.stop : path} />
       </svg>
-      {/* Drawn, not written: the button's name is its act. */}
+      {/* The style draws the key, so that it is not part of the button's name. */}
       {chord ? <small aria-hidden="true" data-key={keyCap(chord)} /> : null}
     </button>
   )
 }
 
-/** Where the stretches of the line begin, and where branches hang on it, in parts of its length. */
+/** Marks on the line where its turns or days begin and where branches leave it. */
 function Marks({ study }: { readonly study: StudyState }) {
   const { session } = useClient()
   const { steps } = session.study.line(study.line)
@@ -80,7 +80,7 @@ function Marks({ study }: { readonly study: StudyState }) {
   )
 }
 
-/** First, back, play, on, last; the line with its turns; the speed. */
+/** First, back, play, forward, last; the line with its turns; the speed. */
 export function Transport({ study }: { readonly study: StudyState }) {
   const client = useClient()
   const { session, commands } = client
@@ -149,7 +149,7 @@ export function Transport({ study }: { readonly study: StudyState }) {
   )
 }
 
-/** Which line is shown: said at the head of the sheet, and aloud. */
+/** The line that is shown: written at the top of the map, and spoken. */
 export function LineSign({ study }: { readonly study: StudyState }) {
   const client = useClient()
   const { session, commands } = client

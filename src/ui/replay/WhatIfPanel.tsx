@@ -14,7 +14,7 @@ const SHORT: Readonly<Record<string, string>> = {
   rallied: 'rallied',
 }
 
-/** One check of the entry shown: every outcome with its chance, the recorded one marked. */
+/** One check of the shown entry: every outcome with its chance, with the recorded one marked. */
 function Outcomes({ asked, index }: { readonly asked: WhatIf; readonly index: number }) {
   const { session } = useClient()
   const { battle } = useLook().position
@@ -28,7 +28,7 @@ function Outcomes({ asked, index }: { readonly asked: WhatIf; readonly index: nu
       </p>
       <div className={styles.outcomes}>
         {asked.chances.map((chance) => {
-          // The name begins with what is seen, for those who say it.
+          // The accessible name begins with the visible words, for people who use voice control.
           const seen = SHORT[chance.outcome] ?? chance.outcome
           const share = `${percent(chance.of36)}${chance.recorded ? ', rolled' : ''}`
           const whole = seen === chance.outcome ? '' : ` ${chance.outcome},`
@@ -50,7 +50,7 @@ function Outcomes({ asked, index }: { readonly asked: WhatIf; readonly index: nu
   )
 }
 
-/** The roll of the entry shown, and what else it could have been. */
+/** The roll of the shown entry, and its other possible outcomes. */
 export function WhatIfPanel() {
   const { session } = useClient()
   const taken = session.study.current()
@@ -74,7 +74,7 @@ export function WhatIfPanel() {
   )
 }
 
-/** A die has to fall, and its face is asked for. */
+/** Asks for the face of each die that has to be rolled. */
 export function Faces({ study }: { readonly study: StudyState }) {
   const { session } = useClient()
   const ref = useRef<HTMLHeadingElement>(null)

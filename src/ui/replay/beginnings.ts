@@ -1,14 +1,17 @@
 import type { GameState } from '../../rules/types/index.ts'
 
-/** What of a position says where it stands. */
+/** The fields of a state that say which turn or day it belongs to. */
 type Where = Pick<GameState, 'phase' | 'turn'> & {
   readonly campaign?: { readonly day: number } | null
 }
 
-/** In hundredths of the line: what a figure takes, and its rule. */
+/** The room that a figure takes with its rule, by its number of digits, in hundredths of the line. */
 const ROOM = [0, 6, 9]
 
-/** Where its turns begin, those of a campaign its days; one too near to the last figure has none. */
+/**
+ * Where the turns of a battle or the days of a campaign begin, in hundredths of the line. A figure that has no room is
+ * left empty.
+ */
 export function beginnings(states: readonly Where[]): { at: number; name: string }[] {
   const found: { at: number; name: string }[] = []
   let before = ''

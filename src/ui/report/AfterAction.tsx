@@ -24,14 +24,14 @@ import { momentsOf } from './story/moments.ts'
 import { movesOf } from './story/moves.ts'
 import { summaryText } from './story/words.ts'
 
-/** More moments than these are no longer what decided it. */
+/** The report lists at most this many moments; more would not be what decided the battle. */
 const MOST = 6
 
-/** What the journal tells of the battle: read once, when the report opens. */
+/** What the journal tells of the battle, read once when the report opens. */
 function useStory() {
   const { session } = useClient()
   const { battle, game } = useLook().position
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new game state is a new report
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the report changes with the game state
   return useMemo(() => {
     const report = reportOf(session)
     const opening = session.openingState()
@@ -48,7 +48,10 @@ function useStory() {
 
 type Story = NonNullable<ReturnType<typeof useStory>>
 
-/** The result in a sentence, what happened and what decided it, and the score with its reasons. */
+/**
+ * The report at the end of a battle: the result in a sentence, what happened and what decided it, and the score with
+ * its reasons.
+ */
 export default function AfterAction() {
   const client = useClient()
   const { position } = useLook()
@@ -74,7 +77,7 @@ export default function AfterAction() {
           </li>
         ))}
       </ul>
-      {/* Far above the foot of what has to be scrolled. */}
+      {/* On a phone these also stand near the top, since the page is long and its own buttons are at the end. */}
       {phone ? (
         <div className={styles.onward}>
           <Button onPress={() => client.commands.run('study')}>Replay</Button>

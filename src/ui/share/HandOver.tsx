@@ -13,7 +13,10 @@ const WHAT: Readonly<Record<string, string>> = {
   'night-choice': 'They choose in secret whether to attack tonight.',
 }
 
-/** The only thing that interrupts: something hidden begins, and nothing of it is in the page until its side is there. */
+/**
+ * The only page that interrupts: a hidden decision begins, and the page shows nothing of it until its side is at the
+ * screen.
+ */
 export default function HandOver({
   side,
   onHere,
@@ -24,9 +27,9 @@ export default function HandOver({
   const { position } = useLook()
   const { input } = useClient()
   const ref = useRef<HTMLHeadingElement>(null)
-  // With the picture, not after it: the first key is for this.
+  // The focus moves in the same frame as the picture, so that the first key reaches this page.
   useLayoutEffect(() => ref.current?.focus(), [])
-  // No key may reach the decision that lies behind this page.
+  // Keeps every key from the decision behind this page.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Tab') return

@@ -21,7 +21,7 @@ const OPTIONS = (Object.keys(WORDS) as Seating[]).map((value) => ({
   label: WORDS[value][0],
 }))
 
-/** Who sits where: two people here, one alone, one against the computer, or two by links. */
+/** Who plays: two people at this screen, one alone, one against the computer, or two by links. */
 export function Seatings({
   value,
   onChange,
@@ -39,7 +39,9 @@ export function Seatings({
   )
 }
 
-/** What the computer is like, where one chooses it: the settings of its page in the settings. */
+/**
+ * How the computer plays, where a person chooses it as the opponent. It changes the same settings as the settings page.
+ */
 export function ComputerChoice() {
   const { settings } = useClient()
   const skill = useSettings((state) => state.skill)
@@ -66,7 +68,7 @@ export function ComputerChoice() {
   )
 }
 
-/** Two people at one screen may set up unseen by each other. */
+/** The switch that lets two people at one screen set up without seeing each other's units. */
 export function HideSetup() {
   const { settings } = useClient()
   const hide = useSettings((state) => state.hideSetup)
@@ -88,7 +90,7 @@ export function HideSetup() {
   )
 }
 
-/** The sides with their strength; where the person plays only one of them, it is chosen here. */
+/** The sides with their strength. A person who plays only one of them chooses it here. */
 export function Sides({
   battle,
   seating,
@@ -99,7 +101,7 @@ export function Sides({
   readonly battle: Battle
   readonly seating: Seating
   readonly plays: SideId
-  /** The game runs: who sets up first is of no account. */
+  /** The game has begun: it no longer matters who sets up first. */
   readonly begun?: boolean
   readonly onChange: (side: SideId) => void
 }) {

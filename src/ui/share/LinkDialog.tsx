@@ -23,7 +23,7 @@ type State =
       readonly sheet: MapFile | null
       readonly copy: Copy | null
     }
-  /** Read, but the rules do not agree with all of it. */
+  /** The save can be read, but the rules refuse some of its entries. */
   | { readonly kind: 'differs'; readonly opened: Opened; readonly sheet: MapFile | null }
 
 const MEETS: Readonly<Record<Copy['meeting']['kind'], string>> = {
@@ -33,7 +33,7 @@ const MEETS: Readonly<Record<Copy['meeting']['kind'], string>> = {
   parted: 'It has parted from your copy.',
 }
 
-/** What a link holds, before anything is opened: the game in progress stays saved whatever is chosen. */
+/** Shows what a link holds before anything is opened. The game in progress stays saved, whatever the person chooses. */
 export default function LinkDialog({ hash }: { readonly hash: string }) {
   const client = useClient()
   const { place } = client
@@ -65,7 +65,7 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
       here = false
     }
   }, [client, hash])
-  // Until it was read there was only the way out to stand on.
+  // Until the link was read, the close button was the only place for the focus.
   useEffect(() => {
     if (state.kind === 'open' || state.kind === 'differs')
       foot.current?.querySelector('button')?.focus()
@@ -121,7 +121,7 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
   )
 }
 
-/** Scenario, sides, length, who is to decide. */
+/** Scenario, sides, length, and who decides next. */
 function Contents({ opened, copy }: { readonly opened: OpenedGame; readonly copy: Copy | null }) {
   const { session } = useClient()
   const { battle, game, save } = opened

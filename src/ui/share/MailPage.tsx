@@ -14,7 +14,7 @@ import { useClient, useLook, useSession } from '../window/context.ts'
 import { useLinkTo, Ways } from './ShareDialog.tsx'
 import styles from './share.module.css'
 
-/** One's own part is played: the game is sent, and the answer opened. */
+/** The page of play by mail after the player's own part: it sends the game and opens the answer. */
 export default function MailPage() {
   const client = useClient()
   const { battle, decision } = useLook().position

@@ -3,7 +3,7 @@ import { Button } from '../kit/control/Button.tsx'
 import { useLinkField } from '../open/link-field.ts'
 import styles from './OpenLink.module.css'
 
-/** A place to paste a link with a game in it; what it holds is shown before anything is opened. */
+/** A field to paste a link with a game; the person sees what it holds before anything is opened. */
 export function OpenLink({ close }: { readonly close: () => void }) {
   const ref = useRef<HTMLInputElement>(null)
   const { field, fault, open } = useLinkField(close)

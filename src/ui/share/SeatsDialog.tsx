@@ -6,7 +6,7 @@ import { type Seating, seatingOf, seatsOf, sideFor } from '../window/seating.ts'
 import { ComputerChoice, Seatings, Sides } from './HowToPlay.tsx'
 import styles from './share.module.css'
 
-/** Who plays from here on; it may be changed at any time, and holds at once. */
+/** Who plays from here on. It may be changed at any time, and each change applies at once. */
 export default function SeatsDialog() {
   const { place, session, settings } = useClient()
   const { position } = useLook()
@@ -18,7 +18,7 @@ export default function SeatsDialog() {
   const seating = seatingOf({ mail, seats })
   const known = seats?.kind === 'computer' ? seats.plays : mail?.side
   const plays = sideFor(battle, known ?? settings.getState().plays)
-  // Whoever changed it now would see what the other side has placed.
+  // A change now would show what the other side has placed.
   const hiding = hidingSide({ seats }, position.game) !== null
   const choose = (next: Seating, side: string) => {
     if (hiding) return

@@ -15,20 +15,20 @@ import styles from './share.module.css'
 
 interface Made {
   readonly save: SavedGame
-  /** Null where the browser can't pack one. */
+  /** Null where the browser can't compress a game into a link. */
   readonly link: string | null
-  /** Bytes of the file. */
+  /** The size of the file, in bytes. */
   readonly size: number
 }
 
-/** The link to the game as it stands; made anew when the game or what goes with it changes. */
+/** The link to the present game, made anew when the game or what is sent with it changes; null until it is ready. */
 export function useLinkTo(withStudy: boolean): Made | null {
   const client = useClient()
   const entries = useSession((state) => state.entries)
   const tree = useSession((state) => state.tree)
   const mail = useSession((state) => state.mail)
   const [made, setMade] = useState<Made | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the save is made of these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the save is made from these
   useEffect(() => {
     let here = true
     const save = toSend(client, withStudy)
@@ -43,7 +43,7 @@ export function useLinkTo(withStudy: boolean): Made | null {
   return made
 }
 
-/** Link and file, with the size of the link, and why the file is better where it is. */
+/** The link and the file, with the size of the link, and the reason where the file is better. */
 export function Ways({ made }: { readonly made: Made | null }) {
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -172,7 +172,7 @@ function Mail() {
   )
 }
 
-/** The game for somebody else: as a link, as a file, or to and fro by mail. */
+/** The ways to send the game: as a link, as a file, or back and forth by mail. */
 export default function ShareDialog() {
   const { place } = useClient()
   const ref = useModal()

@@ -4,7 +4,7 @@ import { isCovered } from '../../session/red-poppies/hidden.ts'
 import { sideDef } from '../kit/words.ts'
 import { useClient, useMoment, usePlace } from '../window/context.ts'
 
-/** Whose screen it has to be before the page may be shown; null when nothing is hidden now. */
+/** The side that must be at the screen before the page may be shown; null when nothing is hidden now. */
 export function useHandOver(): { side: SideDef; onHere: () => void } | null {
   const { place, interaction } = useClient()
   const { position, state } = useMoment()
@@ -20,7 +20,7 @@ export function useHandOver(): { side: SideDef; onHere: () => void } | null {
     isCovered(state, decision)
       ? `${decision.kind} ${decision.side} ${position.game.campaign?.day ?? 0}`
       : null
-  // Whoever leaves the window, or has answered, is asked again.
+  // The page asks again once the window was hidden or the side has answered.
   useEffect(() => {
     if (secret === null && place.getState().given !== null) place.giveScreen(null)
     const hide = () => {
@@ -29,7 +29,7 @@ export function useHandOver(): { side: SideDef; onHere: () => void } | null {
     document.addEventListener('visibilitychange', hide)
     return () => document.removeEventListener('visibilitychange', hide)
   }, [secret, place])
-  // Where the other side pointed last is its own affair.
+  // Clears where the other side pointed last.
   useEffect(() => {
     if (secret === null) return
     interaction.setCursor(null)

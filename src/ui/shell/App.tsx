@@ -15,14 +15,14 @@ import { Elsewhere } from './Elsewhere.tsx'
 import { useKeys } from './keys.ts'
 import { useSound } from './sound.ts'
 
-/** Read while the player is still choosing, so that the first load is that of the start screen. */
+/** Loaded while the player is still choosing, so that the first load is that of the start screen alone. */
 export const game = later(() => import('./Game.tsx'))
 const ClauseNote = lazy(() => import('../help/ClauseNote.tsx'))
 const LinkDialog = lazy(() => import('../share/LinkDialog.tsx'))
 const SettingsPage = lazy(() => import('../help/Settings.tsx'))
 const RulesPage = lazy(() => import('../help/Rules.tsx'))
 
-/** The settings as attributes of the document, which the tokens answer to. */
+/** Writes the settings as attributes of the document; the tokens depend on them. */
 function useDocument(): void {
   const settings = useSettings((state) => state)
   const dark = useMedia(DARK)
@@ -95,7 +95,7 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
   )
 }
 
-/** The whole window. The board is handed in, since it can't be drawn everywhere. */
+/** The whole window. It receives the board, since not every browser can draw it. */
 export function App({
   client,
   Board,

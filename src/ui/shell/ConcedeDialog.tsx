@@ -3,7 +3,7 @@ import { FaultDialog } from '../kit/page/Message.tsx'
 import { sideDef } from '../kit/words.ts'
 import { useClient, useLook } from '../window/context.ts'
 
-/** Losing something for good is the one thing that is asked twice. */
+/** Asks before the player concedes: only acts that lose something for good are asked about. */
 export function ConcedeDialog() {
   const { session, place } = useClient()
   const { position, state } = useLook()

@@ -3,7 +3,9 @@ import { FaultDialog } from '../kit/page/Message.tsx'
 import { catchUp } from '../open/windows.ts'
 import { useClient, useSession } from '../window/context.ts'
 
-/** Two windows have gone on with one game, each in its own way: nothing goes on here before the person has chosen. */
+/**
+ * Asks for a choice when two windows have gone on with one game in different ways; this window is blocked until then.
+ */
 export function Elsewhere() {
   const client = useClient()
   const parted = useSession((state) => state.elsewhere === 'parted')
@@ -20,7 +22,7 @@ export function Elsewhere() {
           { label: 'Keep this as a copy', run: () => client.autosave.keepCopy() },
         ],
       }}
-      // Escape is no answer.
+      // Escape does not answer it: the dialog opens again.
       onClose={() => setClosed(closed + 1)}
     />
   )

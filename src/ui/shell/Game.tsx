@@ -54,10 +54,10 @@ const LedgerPage = lazy(() => import('../report/score/LedgerPage.tsx'))
 const BombardmentPage = lazy(() => import('../decision/artillery/BombardmentPage.tsx'))
 const LuckPage = lazy(() => import('../report/luck/LuckPage.tsx'))
 
-/** Panels that take the place of the page. */
+/** The panels that take the place of the page. */
 const WIDE: readonly string[] = ['settings', 'text', 'keys', 'ledger', 'luck', 'rules']
 
-/** The page folded to one line. */
+/** The page, folded to one line. */
 function FoldedLine() {
   const moment = useMoment()
   const { commands } = useClient()
@@ -76,20 +76,20 @@ function FoldedLine() {
   )
 }
 
-/** The log where it lies on the page, else in place of the page. */
+/** Goes to the log: focuses it where it is on the page, otherwise opens it in place of the page. */
 function toLog(place: PlaceStore): void {
   const here = document.getElementById('log')
   if (here) here.focus()
   else place.openPanel('log')
 }
 
-/** What is shown lies in a branch, not in the game. */
+/** Whether the shown position lies in a branch, not in the game. */
 function insideBranch(study: StudyState | null): boolean {
   const branch = study ? branchOf(study.tree, study.line) : undefined
   return branch !== undefined && (study?.at ?? 0) > branch.at
 }
 
-/** A game in progress: the sheet, and one page beside it. */
+/** A game in progress: the map, and one page beside it. */
 export default function Game({ Board }: { readonly Board: BoardComponent }) {
   useCommitCount()
   useScreenCommands()

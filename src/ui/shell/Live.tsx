@@ -25,11 +25,11 @@ import {
   useTelling,
 } from '../window/context.ts'
 
-/** How long a region stands empty before its first words. ms */
+/** How long a live region is empty before its first words, in ms. */
 const STANDING = 150
 const GUARDED = ['reaction', 'return', 'melee-reactor']
 
-/** The results since that entry as they are spoken: one press may come to several. */
+/** The results since entry `since` as they are spoken; one press may bring several. */
 function resultText(state: SessionState, since: number, everyRoll: boolean): string {
   return state.log
     .filter((line) => line.entry >= since && !line.heading && (line.strong || everyRoll))
@@ -37,7 +37,7 @@ function resultText(state: SessionState, since: number, everyRoll: boolean): str
     .join(' ')
 }
 
-/** What the moment offers, after the prompt: how many may be commanded, or may shoot and who best. */
+/** The choices that the prompt does not name: how many units may be commanded, or may shoot, and the best shooter. */
 function offerText(position: Position | null, chosen: readonly UnitId[]): string {
   if (position?.decision.kind === 'half' && chosen.length === 0)
     return `${counted(eligible(position).size, 'unit')} may be commanded.`
@@ -55,7 +55,7 @@ function offerText(position: Position | null, chosen: readonly UnitId[]): string
     : `${reactions(position).size} may shoot; best ${nameOf(position.battle, best)}, ${percent(worst)} destroyed.`
 }
 
-/** What has happened while somebody else had the game. */
+/** What has happened while the other side had the game. */
 const toldText = ({ bombardment, idle, summary }: Telling): string =>
   [
     bombardment ? `Bombardment: ${bombardment.text}. Enter goes on.` : '',
@@ -68,7 +68,7 @@ const toldText = ({ bombardment, idle, summary }: Telling): string =>
 const reasonText = ({ verb, reason }: Refusal['reasons'][number]) =>
   `${verb === '' ? '' : `${verb}: `}${reason.text}${reason.clause === '' ? '' : ` Rule ${reason.clause}.`}`
 
-/** Everything that is said aloud; one region for each kind, so that none cuts another off. */
+/** Everything that is spoken. Each kind has a live region of its own, so that none interrupts another. */
 export function Live() {
   const moment = useMoment()
   const { commands, input, interaction } = useClient()
@@ -85,9 +85,9 @@ export function Live() {
   const own = words
     ? `${[words.who, words.when].filter(Boolean).join(', ')}. ${words.sentence} ${words.note} ${offer}`.trim()
     : ''
-  // Said once for all that it does, and not at all where it answers at once.
+  // The computer's turn is announced once for all of its acts, and not at all where it answers at once.
   const wait = useLasting(computer, QUICK)
-  // A region is listened to once it stands: what it is born with is told by no reader.
+  // A screen reader announces only changes to a region that exists, not its first content.
   const stands = useLasting(true, STANDING)
   const happened = useTelling((now) => now)
   const told = happened.bombardment ? '' : computer ? (wait ? `${words?.who}.` : '') : own
@@ -99,9 +99,9 @@ export function Live() {
   const jump = commands.keyOf('jump')
   const way = wayLaid(moment.pointing)
   const verb = verbOf(moment.pointing)
-  // A hand on the mouse is told by a press; whoever moves the cursor hears it with the hex.
+  // A pointer user hears the reason after a click; a person who moves the cursor by keys hears it with the hex.
   const byKey = input.last === 'key' && refusal === null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is worked out from the state and what is pointed at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reason depends on the state and on what is pointed at
   const why = useMemo(
     () => (byKey && cursor !== null ? interaction.whyNotAt(cursor) : null),
     [byKey, cursor, interaction, state, moment.pointing],
@@ -123,7 +123,7 @@ export function Live() {
     entries.current = state.entries
     const turn = turnNow.current
     turnNow.current = state.game?.turn ?? 0
-    // What is taken back is told by the notice; what was said before is not said again.
+    // The notice tells of a takeback; earlier results are not spoken again.
     if (state.entries.length < before) return setSpoken('')
     const opens = turn !== 0 && turnNow.current > turn ? `Turn ${turnNow.current}. ` : ''
     setSpoken(`${opens}${resultText(state, since, announce)}`)

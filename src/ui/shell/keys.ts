@@ -6,7 +6,7 @@ const TEXT_FIELD =
   'input:not([type=checkbox]):not([type=radio]):not([type=range]), textarea, select, [contenteditable]'
 const PRESSED_BY_SPACE = 'button, summary, input[type=checkbox], input[type=radio]'
 
-/** Whether the element that has the focus needs this key for itself; `byKey`: keys have brought the focus there. */
+/** Whether the focused element needs this key for itself. `byKey`: the focus came there by key. */
 function keepsKey(target: Element, event: KeyboardEvent, byKey: boolean): boolean {
   if (event.key === 'Escape') return false
   if (target.matches(TEXT_FIELD)) return true
@@ -18,15 +18,18 @@ function keepsKey(target: Element, event: KeyboardEvent, byKey: boolean): boolea
   return false
 }
 
-/** Commands that go on while their key is held down. */
+/** Commands that repeat while their key is held down. */
 const HELD_DOWN = /^(cursor-|pan|study(Left|Right|Cursor))/
 
-/** A key held longer than this is held, not pressed; by the clock of the keyboard, since the page may be late. ms */
+/**
+ * A key held longer than this, in ms, counts as held. It is measured by the times of the key events, since the page may
+ * be late.
+ */
 const GLANCE = 400
 
 const REGIONS = ['decision', 'board', 'log', 'tools']
 
-/** F6 goes round the regions of the page. */
+/** Moves the focus to the next region of the page, for F6. */
 function nextRegion(by: 1 | -1): void {
   const found = REGIONS.map((id) => document.getElementById(id)).filter(
     (node): node is HTMLElement => node !== null && node.getClientRects().length > 0,
@@ -35,19 +38,19 @@ function nextRegion(by: 1 | -1): void {
   found[(here + by + found.length) % Math.max(1, found.length)]?.focus()
 }
 
-/** The ring stands round a heading only for who goes from place to place by Tab or F6. */
+/** Shows the focus ring round a heading only for a person who moves by Tab or F6. */
 function showRings(on: boolean): void {
   if (on) document.documentElement.dataset.rings = ''
   else delete document.documentElement.dataset.rings
 }
 
-/** Every key goes through the registry; this only says when it may. */
+/** Sends every key to the registry, and decides when a key may go there. */
 export function useKeys(): void {
   const client = useClient()
   useEffect(() => {
     const { commands, settings, place, input, interaction } = client
     let pressedSight: { readonly at: number; readonly key: string } | null = null
-    /** The key of the sight tool held down is a glance: letting it go ends it. */
+    /** Holding the key of the sight tool is a glance: releasing it closes the tool. */
     const onKeyUp = (event: KeyboardEvent) => {
       if (pressedSight === null || event.key.toLowerCase() !== pressedSight.key) return
       const held = event.timeStamp - pressedSight.at
@@ -74,7 +77,7 @@ export function useKeys(): void {
       const single = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
       const scope = settings.getState().keys
       if (single && (scope === 'off' || (scope === 'board' && !target.closest('#board')))) return
-      // A panel in place of the page has controls of its own; the primary button is not in sight.
+      // A panel in place of the page has controls of its own, and the primary button is not in sight.
       const { panel } = place.getState()
       const byKey = input.focus === 'key' || (panel !== null && panel !== 'log')
       if (keepsKey(target, event, byKey)) return
@@ -98,7 +101,7 @@ export function useKeys(): void {
       }
       event.preventDefault()
       if (event.repeat && !HELD_DOWN.test(id)) return
-      // On a button the question is about its command, else about the hex of the cursor.
+      // On a button "why" asks about its command, elsewhere about the hex of the cursor.
       const of = id === 'why' ? target.closest<HTMLElement>('[data-command]') : null
       client.hearing.act(() => {
         if (of?.dataset.command) commands.explain(of.dataset.command)
@@ -107,7 +110,7 @@ export function useKeys(): void {
     }
     const onPointer = () => {
       input.last = 'pointer'
-      // A press on what has the focus already sends no event of focus.
+      // A press on the element that already has the focus sends no focus event.
       input.focus = 'pointer'
       showRings(false)
     }

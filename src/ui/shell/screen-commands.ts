@@ -11,7 +11,7 @@ import type { Panel } from '../window/place.ts'
 const STEP = 120
 const ZOOM = 1.25
 
-/** What the registry's screen commands do here. */
+/** Registers what the screen commands of the registry do. */
 export function useScreenCommands(): void {
   const client = useClient()
   const below = useMedia(BELOW)
@@ -19,7 +19,8 @@ export function useScreenCommands(): void {
     const { commands, place, board, interaction, session } = client
     const toggle = (panel: Panel) => () => place.togglePanel(panel)
     const pan = (dx: number, dy: number) => () => board.handle?.panBy(dx, dy)
-    // What a zoom is about where neither cursor nor pointer is: the units in hand, or the hex that is decided about.
+    // The hexes that a zoom keeps in view without a cursor or a pointer: those of the chosen units, or that of the
+    // decision.
     const inHand = (): HexLabel[] => {
       const { decision, game } = session.get()
       const units = chosenUnits(interaction.get())
@@ -45,7 +46,7 @@ export function useScreenCommands(): void {
       layers: toggle('layers'),
       aims: toggle('aims'),
       dangers: () => place.toggleLayer('dangers'),
-      // Below the map there is nothing to fold: the page is a sheet with its own grab.
+      // Below the map the page cannot be folded: it is a sheet with a handle of its own.
       ...(below ? {} : { fold: place.toggleFold }),
       facts: () => {
         const hex = interaction.get().cursor ?? interaction.get().hover

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { noisesOf } from '../../session/picture/motion.ts'
 import { useClient } from '../window/context.ts'
 
-/** Each act is heard, where the player wants that; what makes the sounds is read with the first of them. */
+/** Plays a sound for each act, if the player wants that; the code of the sounds is loaded with the first one. */
 export function useSound(): void {
   const { session, settings } = useClient()
   useEffect(
@@ -13,7 +13,7 @@ export function useSound(): void {
         if (!wanted || volume === 0) return
         const noises = noisesOf(state.lastEvents)
         if (noises.length === 0) return
-        // Without it the act is silent, and nothing else is lost.
+        // If it can't be loaded, the act is silent and nothing else is lost.
         void import('../kit/sound.ts')
           .then(({ sound }) => sound(noises, volume / 100))
           .catch(() => undefined)

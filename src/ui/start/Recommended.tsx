@@ -5,7 +5,7 @@ import { useClient } from '../window/context.ts'
 import type { ShelfEntry } from '../window/shelf.ts'
 import styles from './Recommended.module.css'
 
-/** One press to the first command: everybody stands where the scenario recommends. Absent where it recommends nothing. */
+/** Begins the battle with every unit where the scenario recommends it. Absent where the scenario recommends nothing. */
 export function Recommended({ entry }: { readonly entry: ShelfEntry }) {
   const client = useClient()
   const { loaded } = entry
@@ -15,7 +15,10 @@ export function Recommended({ entry }: { readonly entry: ShelfEntry }) {
       className={styles.recommended}
       onPress={() => {
         beginBattle(client, entry)
-        if (client.session.get().battle === loaded.battle) setUpAsRecommended(client.session)
+        const { battle, gameId } = client.session.get()
+        if (battle !== loaded.battle) return
+        client.telling.setUpAtOnce(gameId)
+        setUpAsRecommended(client.session)
       }}
     >
       Begin with the recommended set-up

@@ -10,10 +10,10 @@ import { savedText, savedWhen, sizeText } from '../window/saved-list.ts'
 import styles from './start.module.css'
 import { startKey } from './start-keys.ts'
 
-/** A time or a size is never parted by the end of a line. */
+/** Keeps a time or a size on one line by no-break spaces. */
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
-/** A line broken between its parts only. */
+/** A text that breaks only between its parts. */
 function Parts({ of }: { readonly of: string }) {
   return of.split(/(?<=,) /).map((part, index) => (
     <Fragment key={part}>
@@ -23,7 +23,7 @@ function Parts({ of }: { readonly of: string }) {
   ))
 }
 
-/** The last game, and the others folded beneath it; on a first visit the guided battle stands before. */
+/** The last game, with the others folded below it; on a first visit the guided battle comes first. */
 export function SavedGames({ learn }: { readonly learn: ReactNode }) {
   const client = useClient()
   const { entries } = useStore(client.shelf.store)
@@ -33,7 +33,7 @@ export function SavedGames({ learn }: { readonly learn: ReactNode }) {
   const count = lines?.length ?? 0
   const before = useRef(count)
   useEffect(() => void client.saved.load(), [client])
-  // The row that had the focus is gone.
+  // The row that had the focus has been deleted.
   useEffect(() => {
     if (count < before.current) summary.current?.focus()
     before.current = count

@@ -16,12 +16,12 @@ import type { ShelfEntry } from '../window/shelf.ts'
 import { Recommended } from './Recommended.tsx'
 import styles from './Scenario.module.css'
 
-/** Read beside the board: there is nothing to label before the map is drawn. */
+/** Loaded beside the board: there is nothing to label before the map is drawn. */
 const AreaLabels = lazy(() => import('../table/layers/AreaLabels.tsx'))
 
 const nothing = () => undefined
 
-/** The whole sheet as paper, with the ground in play and the set-up areas. */
+/** The whole map as a still picture, with the area in play and the set-up areas. */
 export const Paper = memo(function Paper({
   loaded,
   Board,
@@ -33,7 +33,7 @@ export const Paper = memo(function Paper({
   const { battle, sheet } = loaded
   const { areas, view } = useMemo(() => {
     const all = previewOf(battle)
-    // The board draws the areas; their names are written over it.
+    // The board draws the areas; their names are drawn over it.
     const unnamed = all.areas.map((area) => ({ ...area, label: '' }))
     return { areas: all.areas, view: { ...all, areas: unnamed } }
   }, [battle])
@@ -75,15 +75,15 @@ export const Paper = memo(function Paper({
   )
 })
 
-/** A battle is counted in turns, a campaign in days. */
+/** The length of a battle in turns, or of a campaign in days. */
 export const lengthText = ({ campaign, turns }: Battle): string =>
   campaign ? counted(campaign.days.length, 'day') : counted(turns, 'turn')
 
-/** Beyond two hours nobody counts in minutes. */
+/** The playing time, in hours beyond two hours. */
 const timeText = (minutes: number): string =>
   minutes > 120 ? `${Math.round(minutes / 60)} hours` : `${minutes} minutes`
 
-/** The scenario chosen: its story, sides, aims, and how to begin. */
+/** The chosen scenario: its story, sides and aims, and how to begin. */
 export function Scenario({ entry }: { readonly entry: ShelfEntry }) {
   const client = useClient()
   const { settings } = client

@@ -29,7 +29,7 @@ function Level({ of }: { readonly of: number }) {
   )
 }
 
-/** The guided first battle. */
+/** The entry to the guided first battle. */
 function Learn() {
   const client = useClient()
   const key = useStartKey('learn')
@@ -48,16 +48,16 @@ function Learn() {
   )
 }
 
-/** The key of an act of this screen, as the settings have it. */
+/** The key of an act of this screen; undefined where the settings turn single letters off. */
 const useStartKey = (id: StartKey) => useSettings((settings) => startKey(id, settings.keys))
 
-/** Read when somebody wants it. */
+/** Begins the guided battle, whose code is loaded on demand. */
 const learn = async (client: Client) =>
   (await import('../help/guide/begin-lesson.ts')).beginLesson(client)
 
 const template = async () => (await import('../open/template.ts')).keepTemplate()
 
-/** The sheet of the chosen scenario, and the list to choose from. */
+/** The start screen: the map of the chosen scenario, and the list to choose from. */
 export function Start({ Board }: { readonly Board: BoardComponent }) {
   const client = useClient()
   const shelf = useStore(client.shelf.store)
@@ -69,7 +69,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
   const first = useStore(client.saved.store, ({ lines }) => lines?.length === 0)
   useEffect(() => {
     void client.shelf.load()
-    // Nothing to continue: the phone begins with the battle itself, the list lies behind it.
+    // Without a saved game, a phone begins with the battle itself; the list is one step back.
     client.saves
       .list()
       .then((lines) => setDetail((open) => open || lines.length === 0))
@@ -201,7 +201,10 @@ function Problems({ entry }: { readonly entry: ShelfEntry }) {
   )
 }
 
-/** Up and down through the catalogue, Enter begins, C continues, O opens a file, K a link; a link may just be pasted. */
+/**
+ * The keys of this screen: up and down move through the catalogue, Enter begins, letters give the other acts. Pasting a
+ * link opens it.
+ */
 function useStartKeys(chosen: ShelfEntry | undefined, link: () => void): void {
   const client = useClient()
   useEffect(() => {

@@ -19,6 +19,7 @@ import {
   wayLaid,
 } from '../../session/pointing/doing/state.ts'
 import { wayShown } from '../../session/pointing/doing/way.ts'
+import { KeyCap } from '../kit/control/Button.tsx'
 import { PHONE, useMedia } from '../kit/media.ts'
 import { WayLines } from '../kit/piece/WayList.tsx'
 import { keyCap } from '../kit/words.ts'
@@ -70,7 +71,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   const hold = useCallback(
     (hex: HexLabel) => {
       const now = interaction.get()
-      // Whoever is to draw round units may take his time to begin.
+      // A person who is about to draw a box round units may pause before starting.
       if (isSelecting(now)) return false
       if (now.cursor !== hex || !told(client)) tellOf(client, hex)
       return true
@@ -110,16 +111,16 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   )
 })
 
-/** While a way is laid, a press on a hex means the way. */
+/** While a way is being plotted, a press on a hex belongs to the way. */
 const meantBy = (pointing: InteractionState) =>
   wayLaid(pointing)?.length ? 'move' : verbOf(pointing)
 
-/** A pointer that is only passing asks nothing. ms */
+/** How long the pointer must rest on a hex before the reason is worked out, in ms. */
 const RESTS = 120
 
 /**
- * Why a press on the hex would be refused, once the pointer and the sheet rest there: sweeping over the sheet, or moving
- * it, works out none.
+ * The reason why a press on the hex would be refused, once pointer and map rest. Nothing is worked out while the
+ * pointer sweeps over the map or the map moves.
  */
 function useWhyNot(hex: HexLabel | null) {
   const { board, interaction } = useClient()
@@ -128,7 +129,7 @@ function useWhyNot(hex: HexLabel | null) {
   useEffect(() => {
     if (hex === null) return
     let timer = 0
-    // On a slow machine a hand that moves the sheet seems to rest between two pictures.
+    // On a slow machine, a drag of the map can look like a rest between two frames.
     let held = false
     const wait = () => {
       clearTimeout(timer)
@@ -148,46 +149,59 @@ function useWhyNot(hex: HexLabel | null) {
       stop?.()
     }
   }, [board, hex])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is worked out from the state and what is pointed at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reason depends on the state and on what is pointed at
   return useMemo(
     () => (hex !== null && rested === hex ? interaction.whyNotAt(hex) : null),
     [hex, rested, interaction, state, pointing],
   )
 }
 
-/** The hex under the pointer or the cursor, in words; at its end why it may not be pressed. */
+/**
+ * The readout: the hex under the pointer in words, or else the clicked one with a link to its facts; at the end why a
+ * press would be refused.
+ */
 function Readout() {
   useCommitCount()
+  const { commands } = useClient()
   const { position, pointing } = useMoment()
   const hover = usePointing((state) => state.hover)
   const hex = hover ?? pointing.cursor
   const why = useWhyNot(hex)
   if (hex === null || !position) return null
-  // Under the sight tool and while a box is drawn, a press on the hex does not move or fire.
+  // With the sight tool and while a box is drawn, a press on the hex does not move or fire.
   const acts = pointing.sight === null && !isSelecting(pointing)
   const about = aboutHex(position, hex, acts ? chosenUnits(pointing) : [], meantBy(pointing))
   const way = wayShown(position, { ...pointing, hover })
   return (
-    <p className={`${styles.furniture} ${styles.readout}`} aria-hidden="true">
-      <b>{hex}</b>
-      {about}
-      {way && !way.laid ? <WayLines way={way} /> : null}
-      {why && pointing.refusal === null ? (
-        <span className={styles.whyNot}>
-          <span>
-            {why.verb === '' ? '' : `${verbName(why.verb)}: `}
-            {why.reason.text}
-          </span>
-          {why.reason.clause === '' ? null : <small>{why.reason.clause}</small>}
-        </span>
+    <div className={`${styles.furniture} ${styles.readout}`}>
+      {hover === null || hover === pointing.cursor ? (
+        // For the pointer alone: a key does the same.
+        <button type="button" tabIndex={-1} onClick={() => commands.run('facts')}>
+          Facts <KeyCap chord={commands.keyOf('facts')} />
+        </button>
       ) : null}
-    </p>
+      {/* The live region says the same. */}
+      <p aria-hidden="true">
+        <b>{hex}</b>
+        {about}
+        {way && !way.laid ? <WayLines way={way} /> : null}
+        {why && pointing.refusal === null ? (
+          <span className={styles.whyNot}>
+            <span>
+              {why.verb === '' ? '' : `${verbName(why.verb)}: `}
+              {why.reason.text}
+            </span>
+            {why.reason.clause === '' ? null : <small>{why.reason.clause}</small>}
+          </span>
+        ) : null}
+      </p>
+    </div>
   )
 }
 
 /**
- * A tap on the map ends there. Otherwise the browser sends a click after it, and by then the page may have grown
- * under the finger: the tap would press a button that was not there.
+ * Ends a tap on the map. Otherwise the browser would send a click after it; by then the page may have grown under the
+ * finger, and the click would hit a button that was not there before.
  */
 function useNoGhostClick(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -208,7 +222,7 @@ const HELP = [
   ['text', 'text view'],
 ] as const
 
-/** The keys that a cursor on the board wants first, as they are given now. */
+/** The keys that a person with a cursor on the board needs first, as they are set now. */
 function helpText(commands: Commands): string {
   const keys = HELP.flatMap(([id, does]) => {
     const key = commands.keyOf(id)
@@ -217,7 +231,7 @@ function helpText(commands: Commands): string {
   return `Arrows move the cursor. ${keys.length > 0 ? `${keys.join(', ')}.` : ''}`
 }
 
-/** The sheet with its furniture. For those who don't see it, one element with a cursor that speaks. */
+/** The map with its tools. For a screen reader it is one element with a cursor whose hex is spoken. */
 export function BoardArea({ Board }: { readonly Board: BoardComponent }) {
   const title = useSession((state) => state.sheet?.title ?? '')
   const battle = useSession((state) => state.battle?.title ?? '')

@@ -7,13 +7,13 @@ import { useClient, useMoment, usePlace } from '../window/context.ts'
 import own from './over-board.module.css'
 import styles from './sheet.module.css'
 
-/** Goes to a hex, a place or a unit by its name; runs a command, opens a clause. */
+/** A field that moves the map to a hex, a place or a unit by name; it also runs a command or opens a clause. */
 export function GoTo() {
   const open = usePlace((state) => state.panel === 'goTo')
   return open ? <Field /> : null
 }
 
-/** Something else than a place: a command to run, or a clause to read. */
+/** A result that is not a place: a command to run, or a clause to read. */
 interface Deed {
   readonly kind: 'command' | 'rule'
   readonly name: string
@@ -22,10 +22,10 @@ interface Deed {
 }
 
 const MOST = 3
-/** Fewer letters would find half of the rules. */
+/** With fewer letters the search would find half of the rules. */
 const ENOUGH = 3
 
-/** Commands of the moment and clauses of the rules that the words mean. */
+/** The commands of the moment and the clauses that match the words. */
 function useDeeds(text: string): readonly Deed[] {
   const { commands, rulebook, place } = useClient()
   const [clauses, setClauses] = useState<readonly Clause[]>([])

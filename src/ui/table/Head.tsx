@@ -3,10 +3,10 @@ import { Button, CommandButton, CommandIcon, IconButton } from '../kit/control/B
 import { LOW, useMedia } from '../kit/media.ts'
 import { printed } from '../kit/words.ts'
 import { ScoreLine } from '../report/score/Score.tsx'
-import { useClient, useMoment, usePlace, useSaving } from '../window/context.ts'
+import { useClient, useMoment, usePlace, useSaving, useSession } from '../window/context.ts'
 import styles from './Head.module.css'
 
-/** A line parts what is taken back, kept, looked at, set and ended. */
+/** The items of the menu, with a line between the groups: take back, keep, look, set, end. */
 const MENU = [
   ['undoCommand', 'askBack', 'redo'],
   ['save', 'open', 'share'],
@@ -23,7 +23,7 @@ function savingText(saving: 'idle' | 'writing' | { readonly failed: string }): s
       : 'Not saved.'
 }
 
-/** Menu, title, undo, help; on the phone the turn and couplets too. */
+/** Menu, title, undo, help; on the phone also the turn and the couplets. */
 export function Head() {
   const { commands, place } = useClient()
   const { position } = useMoment()
@@ -31,6 +31,7 @@ export function Head() {
   const open = usePlace((state) => state.panel === 'menu')
   const saving = useSaving()
   const update = usePlace((state) => state.update)
+  const redo = useSession((state) => state.redo.can)
   const phone = useMedia(LOW)
   const setup = position?.decision.kind === 'setup'
   return (
@@ -54,7 +55,7 @@ export function Head() {
           className={styles.menu}
           aria-label="Menu"
           onClick={() => {
-            // An item that opens a panel has taken the menu's place by now.
+            // An item that opens a panel has replaced the menu by now.
             if (place.getState().panel === 'menu') place.closePanel()
           }}
         >
@@ -65,7 +66,7 @@ export function Head() {
                   {id === 'text' && position?.battle.campaign ? (
                     <Button onPress={() => place.openPanel('ledger')}>Days of the campaign</Button>
                   ) : null}
-                  <CommandButton id={id} />
+                  {id === 'redo' && !redo ? null : <CommandButton id={id} />}
                   {id === 'share' ? (
                     <Button onPress={() => place.openDialog('seats')}>Who plays</Button>
                   ) : null}

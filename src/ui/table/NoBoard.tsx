@@ -3,7 +3,7 @@ import styles from '../kit/page/over.module.css'
 import type { BoardProps } from '../window/board-slot.ts'
 import { useClient } from '../window/context.ts'
 
-/** Whether this browser can draw the sheet. */
+/** Whether this browser can draw the map. */
 export function canDraw(): boolean {
   try {
     const canvas = document.createElement('canvas')
@@ -13,7 +13,7 @@ export function canDraw(): boolean {
   }
 }
 
-/** In place of the sheet where it can't be drawn: the reason, and the way to play on. */
+/** Takes the place of the map where it can't be drawn: gives the reason, and a way to play on. */
 export function NoBoard({ still = false }: BoardProps) {
   const { place } = useClient()
   return (

@@ -10,7 +10,7 @@ import styles from './sheet.module.css'
 
 const STAYS = 6000
 
-/** One thing in passing, gone after six seconds unless it is looked at. */
+/** A passing notice. It closes after six seconds, unless the pointer or the focus is on it. */
 export function NoticeBar() {
   const client = useClient()
   const notice = useSession((state) => state.notice)
@@ -52,7 +52,7 @@ export function NoticeBar() {
   )
 }
 
-/** A turn that left nobody a command; it stays until it is closed. */
+/** Says that nobody had a command in a turn; it stays until it is closed. */
 export function TurnNotice() {
   const { telling } = useClient()
   const idle = useTelling((now) => now.idle)
@@ -65,7 +65,10 @@ export function TurnNotice() {
   )
 }
 
-/** One side asks to take back its last half: the other allows it or not. It stays until that is said, or somebody decides. */
+/**
+ * One side asks to take back its last half, and the other allows it or not. The notice stays until the answer, or until
+ * the game goes on.
+ */
 export function AskedBack() {
   const { session } = useClient()
   const asked = useSession(({ leave, study }) => (study ? null : leave.asked))

@@ -6,10 +6,10 @@ import { OVERVIEW } from '../window/follow.ts'
 import { useAppearance } from './appearance.ts'
 import styles from './Overview.module.css'
 
-/** So much of the map in the window is all of it. */
+/** From this share of the map on, in width and in height, the window counts as showing all of it. */
 const WHOLE = 0.97
 
-/** The whole map, small, with the part of it that the window shows. A press or a drag goes there. */
+/** The overview map, with a frame round the part that the window shows. A click or a drag moves the map there. */
 export function Overview() {
   const phone = useMedia(PHONE)
   const drawn = usePlace((state) => state.drawn)
@@ -24,7 +24,7 @@ function Drawn() {
   const map = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLDivElement>(null)
   const [whole, setWhole] = useState(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another map, or another light on it, is another picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture changes with the map and its brightness
   useEffect(() => {
     const { current } = map
     if (!open || whole || !current) return
@@ -37,14 +37,14 @@ function Drawn() {
       gone = true
     }
   }, [board, open, whole, sheet, appearance])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame comes and goes with what is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the frame exists only while the map is open
   useEffect(() => {
     const follow = () => {
       const { handle } = board
       if (!handle) return
       const { x, y, width, height } = handle.seen()
       const all = width > WHOLE && height > WHOLE
-      // React would come by for the same answer too.
+      // React would render once more for an unchanged value.
       if (all !== whole) setWhole(all)
       const frame = pane.current?.style
       if (!frame) return
@@ -74,7 +74,7 @@ function Drawn() {
   return (
     <div id="overview" className={styles.overview} data-open={open}>
       {open ? (
-        // The keys of the board do what a press here does: this is for a pointer alone.
+        // For the pointer alone: the keys of the board do the same.
         <div className={styles.map} aria-hidden="true" onPointerDown={look} onPointerMove={look}>
           <div ref={map} />
           <div ref={pane} className={styles.pane} />

@@ -3,10 +3,10 @@ import { Message } from '../kit/page/Message.tsx'
 import { useClient } from '../window/context.ts'
 import styles from './over-board.module.css'
 
-/** What a graphics card that is there gives back at once. ms */
+/** A working graphics context is restored within this time, in ms. */
 const SOON = 4000
 
-/** Over the sheet while the graphics card has taken it away; when it does not come back, the ways to play on. */
+/** Covers the map while the graphics context is lost; if it is not restored, offers the ways to play on. */
 export function Redrawn() {
   const { place } = useClient()
   const [long, setLong] = useState(false)

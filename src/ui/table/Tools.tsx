@@ -13,7 +13,7 @@ interface Tool {
   readonly on: boolean
 }
 
-/** The tools that there are now, and which of them is in use. */
+/** The tools that there are now, and whether each is in use. */
 function useTools(): readonly Tool[] {
   const { commands } = useClient()
   const { pointing } = useMoment()
@@ -29,13 +29,15 @@ function useTools(): readonly Tool[] {
   ]
 }
 
-/** The furniture of the board: zoom, sight, layers, facts. A phone has one button for them. */
+/** The tools of the board: zoom, LOS, selecting, layers. A phone has one button for them and for the facts. */
 export function Tools() {
   return useMedia(SMALL) ? <Behind /> : <Row />
 }
 
+/** The tools in a row. It leaves out the facts, since the readout has a button for them. */
 function Row() {
   const { commands } = useClient()
+  const tools = useTools().filter(({ id }) => id !== 'facts')
   const run = (id: string) => () => {
     commands.run(id)
   }
@@ -53,7 +55,7 @@ function Row() {
       <button type="button" aria-label="Zoom out" onClick={run('zoomOut')}>
         −
       </button>
-      {useTools().map(({ id, icon, word, on }) => (
+      {tools.map(({ id, icon, word, on }) => (
         <button key={id} type="button" aria-pressed={on} onClick={run(id)}>
           <Icon name={icon} />
           <span className={styles.word}>{word}</span>
@@ -64,7 +66,7 @@ function Row() {
   )
 }
 
-/** One button that opens the tools with their names. While one of them is in use, it is that tool, to be left again. */
+/** One button that opens the list of tools. While a tool is in use, the button is that tool, and closes it. */
 function Behind() {
   const { commands, place } = useClient()
   const open = usePlace((state) => state.panel === 'tools')
@@ -80,7 +82,7 @@ function Behind() {
   }, [open, place])
   const used = tools.find(({ on }) => on)
   const run = (id: string) => () => {
-    // What was pressed goes with the list.
+    // The pressed button disappears with the list, so the focus moves first.
     ref.current?.querySelector('button')?.focus()
     place.closePanel()
     commands.run(id)

@@ -4,10 +4,10 @@ import { DARK, STILL, useMedia } from '../kit/media.ts'
 import { useSettings } from '../window/context.ts'
 import { shownTheme } from '../window/settings.ts'
 
-/** Per cent of the veil where the contrast is high. */
+/** How much the map is dimmed in high contrast, in per cent. */
 const STRONG = 75
 
-/** The board as this person likes it; another object only where it says something else. */
+/** The appearance of the board by the person's settings; the same object as long as nothing in it changes. */
 export function useAppearance(): Appearance {
   const theme = useSettings((state) => state.theme)
   const asked = useSettings((state) => state.dim)

@@ -6,8 +6,8 @@ import { useClient } from '../window/context.ts'
 const HEX = /^[A-Z]{1,2}\d{2}$/
 
 /**
- * The hexes that an element of the page names: a button whose words are a hex, `data-hex` (several with spaces between),
- * or `data-unit`, which is where that unit stands.
+ * The hexes that an element of the page names: by a button whose text is a hex, by `data-hex` (several with spaces
+ * between), or by `data-unit`, which gives the hex of that unit.
  */
 export function hexesNamed({ session }: Client, from: EventTarget | null): readonly HexLabel[] {
   if (!(from instanceof Element)) return []
@@ -22,7 +22,7 @@ export function hexesNamed({ session }: Client, from: EventTarget | null): reado
   return on([game?.units[unit ?? '']?.hex ?? ''])
 }
 
-/** Whatever of the page names hexes rings them on the board while it is pointed at or has the focus. */
+/** Rings on the board the hexes of any element of the page that is under the pointer or has the focus. */
 export function useRinging(): void {
   const client = useClient()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useLook } from '../window/context.ts'
 import { marksText } from './marks-text.ts'
 import styles from './text.module.css'
 
-/** What lies on the map besides units, in words. */
+/** The marks on the map, besides units, in words. */
 export function TextMarks() {
   const { position, pointing } = useLook()
   const groups = marksText(position, { draft: draftOf(pointing), spot: spotIn(pointing) })

@@ -3,7 +3,9 @@ import { LastHalf } from '../decision/LastHalf.tsx'
 import { Link } from '../kit/control/Button.tsx'
 import { useClient, useTelling } from '../window/context.ts'
 
-/** What has just happened, as the page and the map tell it: a bombardment, a turn that nobody acted in, the last half. */
+/**
+ * What has just happened, as the page and the map show it: a bombardment, a turn in which nobody acted, the last half.
+ */
 export function TextTold() {
   const { telling } = useClient()
   const { bombardment, idle, summary } = useTelling((now) => now)

@@ -27,7 +27,7 @@ import { TextTold } from './TextTold.tsx'
 import { TextWhy } from './TextWhy.tsx'
 import own from './text.module.css'
 
-/** What an action is grouped under: its kind, and the unit where each has many. */
+/** The heading under which an action is listed: its kind, and its unit where a unit has many actions of that kind. */
 function groupOf(battle: Parameters<typeof nameOf>[0], action: Action): string {
   switch (action.type) {
     case 'place':
@@ -53,7 +53,7 @@ function groupOf(battle: Parameters<typeof nameOf>[0], action: Action): string {
   }
 }
 
-/** The chances of a shot before it is fired, of a step before it is taken. */
+/** The chances of a shot before it is fired, or of a step before it is taken. */
 function oddsText(position: Position, action: Action): string {
   if (action.type === 'enter') {
     const step = stepTo(position, action.units, action.hex)
@@ -70,7 +70,7 @@ function oddsText(position: Position, action: Action): string {
     .join('; ')
 }
 
-/** Shots stand as they do on the page: that of the most harm first. */
+/** Sorts shots as the page does: the most harmful first. */
 function byHarm(position: Position, actions: readonly Action[]): readonly Action[] {
   const type = actions[0]?.type
   const { side } = position.decision
@@ -83,7 +83,10 @@ function hexOf(action: Action): string | undefined {
   return 'hex' in action && typeof action.hex === 'string' ? action.hex : undefined
 }
 
-/** Holding fire for longer than this window: no act of the rules, but as good as one at the table. */
+/**
+ * The ids of the commands that hold fire for longer than this window. The rules have no such act, but at the table it
+ * is as good as one.
+ */
 const longHolds = ({ commands }: Client): readonly string[] =>
   ['hold-move', 'hold-activation'].filter((id) => {
     const shown = commands.show(id)
@@ -177,7 +180,7 @@ function DecisionList() {
   )
 }
 
-/** Frames of the sheet in words: who is chosen, who may join. */
+/** The highlights of the map in words: which units are chosen, and which may join. */
 function framesOf(counters: readonly BoardCounter[]): ReadonlyMap<UnitId, string> {
   return new Map(
     counters.flatMap(({ unit, chosen, mayJoin }) =>
@@ -280,7 +283,7 @@ function Ground() {
   )
 }
 
-/** The whole game in words: the same stores as the board, and every act can be done here. */
+/** The whole game in words. It reads the same stores as the board, and every act can be done here. */
 export default function TextView() {
   const { position, state } = useLook()
   const waits = waitsFor(state)

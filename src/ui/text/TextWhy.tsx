@@ -16,7 +16,7 @@ interface Line {
   readonly reason?: Reason
 }
 
-/** "ae9" is AE09, as it is printed; a vertex or a hexside stays as it was written. */
+/** Turns "ae9" into the printed label AE09; the text of a vertex or a hexside stays as it was typed. */
 function whereOf(position: Position, text: string): string | null {
   const typed = text.trim().toUpperCase()
   const at = parseLabel(typed)
@@ -26,7 +26,7 @@ function whereOf(position: Position, text: string): string | null {
   return hex < 0 ? typed : grid.label(hex)
 }
 
-/** Those who decide first, then the others; who is gone is asked nothing. */
+/** The units that may be asked about, those of the deciding side first; destroyed units are left out. */
 function Options({ position }: { readonly position: Position }) {
   const { battle, game, decision } = position
   const sides = battle.sides.toSorted(
@@ -67,7 +67,7 @@ function useLines(unit: string | null, where: string | null): Line[] {
   return unit !== null && where === null && may ? shown(commands.actsOf([unit])) : lines
 }
 
-/** Why an act is not among those offered: of the moment, of a unit, of a hex, or of a unit there. */
+/** Why an act is not offered: at this moment, for a unit, on a hex, or for a unit on a hex. */
 export function TextWhy() {
   const { position, pointing } = useLook()
   const id = useId()
@@ -77,7 +77,7 @@ export function TextWhy() {
   const where = whereOf(position, text)
   const lines = useLines(unit, where)
   const asked = [unit === null ? null : nameOf(position.battle, unit), where].filter(Boolean)
-  // Where nothing is named, what is off is off for those who are chosen.
+  // Where nothing is named, the acts that are off are off for the chosen units.
   const names = chosenUnits(pointing).map((chosen) => nameOf(position.battle, chosen))
   const about = asked.length > 0 ? asked.join(', ') : names.length > 0 ? nameList(names) : ''
   return (

@@ -7,7 +7,7 @@ import { vertexWords } from '../../session/position/vertices.ts'
 import { groupDefs, shortName } from '../../session/position/words.ts'
 import { counted, sideDef } from '../kit/words.ts'
 
-/** Something that lies on the map, in a sentence with its clause. */
+/** Something that lies on the map, as a sentence with its clause. */
 export interface MarkLine {
   readonly text: string
   readonly clause: string
@@ -37,7 +37,7 @@ export function marksText(
 }
 
 const list = (hexes: readonly HexLabel[]): string => [...hexes].sort(byHex).join(', ')
-/** A before AA, 2 before 10: as they lie on the map. */
+/** Orders hex labels as they lie on the map: A before AA, 2 before 10. */
 const byHex = (a: HexLabel, b: HexLabel): number =>
   a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
 

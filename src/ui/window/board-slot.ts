@@ -3,5 +3,5 @@ import type { BoardProps } from '../../board/Board.tsx'
 
 export type { BoardHandle, BoardProps } from '../../board/Board.tsx'
 
-/** The board as a value: the page is handed it, since it can't be drawn everywhere. */
+/** The type of the board component. The page receives it as a value, since not every browser can draw it. */
 export type BoardComponent = ComponentType<BoardProps>

@@ -25,9 +25,9 @@ export interface ClientOptions {
   readonly saves?: Saves
   readonly scenarios?: SessionLibrary
   readonly session?: Partial<SessionOptions>
-  /** Presses so soon after a change of side decide nothing. ms */
+  /** How long after a change of side presses decide nothing, in ms. */
   readonly guard?: number
-  /** Who is asked what the computer does. */
+  /** The thinker that is asked for the computer's acts. */
   readonly thinker?: Thinker
 }
 
@@ -37,7 +37,7 @@ export type Client = ReturnType<typeof createClient>
 
 const READ = 'couplet-read'
 
-/** What was told in this browser and has been read. */
+/** The ids of what this browser has shown before and the person has read. */
 function readBefore(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(READ) ?? '[]')
@@ -51,18 +51,21 @@ function keepRead(read: readonly string[]): void {
   try {
     localStorage.setItem(READ, JSON.stringify(read))
   } catch {
-    // Then it is told again after a reload, and nothing else is lost.
+    // Then it is shown again after a reload; nothing else is lost.
   }
 }
 
-/** Everything that one window of the game is made of; React only looks at it. */
+/** Creates everything that one window of the game is made of; React only reads it. */
 export function createClient(options: ClientOptions = {}) {
   const session = createSession({ engine: liveRules, ...options.session })
   const interaction = createInteraction(session, {
     ...(options.guard === undefined ? {} : { guard: options.guard }),
     onWait: () => computer.hurry(),
   })
-  /** How the person acted last, since focus follows keys only; and by what the focus came where it is. */
+  /**
+   * How the person acted last, and how the focus came to where it is. The focus moves by itself only for a person who
+   * uses keys.
+   */
   const input = { last: 'pointer' as Means, focus: 'pointer' as Means }
   const telling = createTelling(session, interaction, {
     byPointer: () => input.last === 'pointer',
@@ -86,7 +89,7 @@ export function createClient(options: ClientOptions = {}) {
       settings.change({ sheet })
     },
   )
-  /** The live board, once it is drawn; `due` while it is about to go where the decision is. */
+  /** The live board, once it is drawn; `due` while it is about to move to the decision. */
   const board = { handle: null as BoardHandle | null, due: false }
   const replay = createReplay(session, place, board)
   const boardView = createBoardView(session.engine)
@@ -98,7 +101,7 @@ export function createClient(options: ClientOptions = {}) {
       if (battle && motion) board.handle?.show(battle, sheetView.view(), motion)
     },
   )
-  // Where nothing is drawn there is no picture to wait for; what only one side may see is covered at once.
+  // Without a board there is no picture to wait for. A secret decision must be covered at once.
   const hearing = createHearing(() => {
     const state = session.get()
     const { decision } = state

@@ -47,7 +47,7 @@ export interface Moment {
   readonly position: Position | null
 }
 
-/** The whole moment that commands and prompts look at; the pointer's hover left out, it changes too often. */
+/** The present moment, as commands and prompts need it. It leaves out the pointer's hover, which changes too often. */
 export function useMoment(): Moment {
   const client = useClient()
   const state = useStore(client.heard.session)
@@ -58,7 +58,9 @@ export function useMoment(): Moment {
   return { state, pointing, position: client.interaction.position() }
 }
 
-/** The moment while a game stands at a decision; the screens of the game are shown only then. */
+/**
+ * The present moment while a game is at a decision; throws without one. The screens of the game are shown only then.
+ */
 export function useLook(): Moment & { readonly position: Position } {
   const moment = useMoment()
   if (!moment.position) throw new Error('No game is in progress.')

@@ -14,7 +14,10 @@ import { SMALL } from '../kit/media.ts'
 import type { Client } from './client.ts'
 import { useClient, useSession, useTelling } from './context.ts'
 
-/** Of the vertices that may be named the one to begin with; of a stray the handles are three, and no one before the others. */
+/**
+ * The hexes of the best vertex to begin with, where a vertex is to be named. A stray fire has three handles of equal
+ * rank, so it gets none.
+ */
 function bestVertex({ interaction }: Client): HexLabel[] {
   const position = interaction.position()
   if (!position) return []
@@ -24,7 +27,7 @@ function bestVertex({ interaction }: Client): HexLabel[] {
   return best === undefined ? [] : [...hexesAt(position.battle, best)]
 }
 
-/** The hexes that the open decision is about; where the computer decides, those of its units that act. */
+/** The hexes that the open decision is about; while the computer decides, those of its units that act. */
 function placesFor({ interaction, session }: Client): readonly HexLabel[] {
   const position = interaction.position()
   if (!position) return []
@@ -35,7 +38,7 @@ function placesFor({ interaction, session }: Client): readonly HexLabel[] {
   )
 }
 
-/** What of the map comes into sight with the open decision, by its record. */
+/** What part of the map the open decision needs in view, from the decision's question. */
 function frameOf({ interaction }: Client): Frame {
   const position = interaction.position()
   return (position && questionOf(position).frame) ?? {}
@@ -43,7 +46,7 @@ function frameOf({ interaction }: Client): Frame {
 
 const AROUND: readonly Dir[] = [1, 2, 4, 5]
 
-/** The same with room to act in: two hexes more towards each side. */
+/** The places with room to act: two more hexes towards each side. */
 function withRoom(client: Client, places: readonly HexLabel[]): readonly HexLabel[] {
   const position = client.interaction.position()
   if (!position || frameOf(client).zoom === 'all') return places
@@ -57,10 +60,10 @@ function withRoom(client: Client, places: readonly HexLabel[]): readonly HexLabe
   return [...places, ...far.filter((hex) => hex >= 0).map((hex) => grid.label(hex))]
 }
 
-/** Columns between a melee and the far end of its loupe. */
+/** The number of columns between a melee and the far end of its loupe. */
 const LOUPE = 5
 
-/** On the phone a melee is shown at the edge of the window: its loupe takes the rest. */
+/** On the phone a melee is shown at the edge of the map, so that its loupe has the rest of it. */
 function besideLoupe(client: Client): readonly HexLabel[] | null {
   const position = client.interaction.position()
   const hex = position?.decision.hex
@@ -76,14 +79,14 @@ function besideLoupe(client: Client): readonly HexLabel[] | null {
   return far === null ? null : [hex, far]
 }
 
-/** Where the readout of the hex under the pointer has no room beside the tools and lies above them. */
+/** Matches where the readout of the hex under the pointer has no room beside the tools and lies above them. */
 const READOUT_ABOVE = '(min-width: 768px) and (max-width: 1199px) and (hover: hover)'
 
-/** Width of the small map of the whole, CSS pixels; in a window narrower than so much nothing moves aside for it. */
+/** The width of the overview map, in CSS pixels. On a board narrower than `WIDE`, nothing moves aside for it. */
 export const OVERVIEW = 150
 const WIDE = 900
 
-/** What the tools cover of the map: on the phone one button in a corner, else a row at its foot, or two. */
+/** What the tools cover of the map: nothing that counts on the phone, elsewhere a row or two at its foot. */
 function coveredByTools({ settings }: Client): Covered {
   const board = document.getElementById('board')?.getBoundingClientRect()
   const tools = document.getElementById('tools')?.getBoundingClientRect()
@@ -94,7 +97,10 @@ function coveredByTools({ settings }: Client): Covered {
   return { left: aside, foot: board.bottom - tools.top + rows }
 }
 
-/** The first picture of a game: what the decision is about, and but on the phone everything that stands or may stand. */
+/**
+ * Shows the first view of a game: what the decision is about; and, except on the phone, every unit or the areas where
+ * units may be placed.
+ */
 export function showDecision(client: Client, phone: boolean): void {
   const { battle, game } = client.session.get()
   if (!battle || !game) return
@@ -110,12 +116,12 @@ export function showDecision(client: Client, phone: boolean): void {
   client.board.handle?.centreOn(places.length > 0 ? places : all, true, coveredByTools(client))
 }
 
-/** A page that is read late has its height by then. ms */
+/** A page that is loaded late has its height after this time, in ms. */
 const READ_LATE = 2000
 
 /**
- * The first picture, taken again when the page leaves another room to the sheet: it may be read late. Ends when
- * somebody takes the sheet in hand, or with the answer.
+ * Shows the first view, and shows it again when the page changes the size of the map, since the page may be loaded
+ * late. Stops when the person acts, after `READ_LATE`, or when the returned function is called.
  */
 export function showFirst(client: Client, phone: boolean): () => void {
   showDecision(client, phone)
@@ -144,7 +150,7 @@ export function showFirst(client: Client, phone: boolean): () => void {
   return drop
 }
 
-/** The sheet of a phone can't show all vertices so large that a finger finds one. */
+/** The map of a phone can't show all vertices large enough for a finger, so it shows the best one. */
 function phonePlaces(client: Client): readonly HexLabel[] {
   const places = placesFor(client)
   return places.length > 0 ? places : withRoom(client, bestVertex(client))
@@ -177,7 +183,7 @@ function inSight(client: Client, hexes: readonly HexLabel[], edge = EDGE): boole
   })
 }
 
-/** Less between two hexes and a counter, or a figure on a handle, can't be read. CSS pixels. */
+/** With less than this between two hexes, a counter or a figure on a handle can't be read. CSS pixels. */
 const READABLE = 42
 
 function tooSmall(client: Client, hexes: readonly HexLabel[]): boolean {
@@ -194,10 +200,10 @@ function tooSmall(client: Client, hexes: readonly HexLabel[]): boolean {
   return a !== null && b !== null && Math.hypot(a.x - b.x, a.y - b.y) < READABLE
 }
 
-/** From the middle of a hex to where its counter and its bar are whole. */
+/** The distance from the middle of a hex within which its counter and its bar are whole, in CSS pixels. */
 const WHOLE = 48
 
-/** Shows a place that was named on the page: near enough to be read on a phone, elsewhere wherever the sheet lies. */
+/** Moves the map to a place named on the page: on a phone at a readable zoom, elsewhere at the present one. */
 export function showPlace(client: Client, hexes: readonly HexLabel[], phone: boolean): void {
   if (hexes.length === 0) return
   const small = phone && tooSmall(client, hexes)
@@ -209,7 +215,10 @@ export function showPlace(client: Client, hexes: readonly HexLabel[], phone: boo
   )
 }
 
-/** A cursor that is steered by keys stays in sight; so does a target that a command has ringed, and who would fire at it. */
+/**
+ * Keeps a cursor moved by keys in view, and also a target that a command has marked, together with the units that would
+ * fire at it.
+ */
 export function useFollowCursor(): void {
   const client = useClient()
   useEffect(() => {
@@ -234,10 +243,10 @@ export function useFollowCursor(): void {
   }, [client])
 }
 
-/** The page has its new height by then. ms */
+/** The page has its new height after this time, in ms. */
 const LAID_OUT = 150
 
-/** What would be struck where a bombardment or a group is aimed. 7.11b */
+/** The hexes that a bombardment or a group would strike where it is aimed. 7.11b */
 function struckAt({ interaction }: Client, spot: string): readonly HexLabel[] {
   const position = interaction.position()
   if (!position) return []
@@ -248,7 +257,7 @@ function struckAt({ interaction }: Client, spot: string): readonly HexLabel[] {
     : []
 }
 
-/** On the phone all that an aim would strike comes into sight with it: the page, which names it, leaves little room. */
+/** On the phone, brings all hexes that an aim would strike into view: the page names them but leaves little room. */
 export function useFollowAim(phone: boolean): void {
   const client = useClient()
   useEffect(() => {
@@ -266,7 +275,10 @@ export function useFollowAim(phone: boolean): void {
   }, [client, phone])
 }
 
-/** Moves the sheet when the page has been laid out, unless somebody has taken it in hand meanwhile. Ends with the answer. */
+/**
+ * Moves the map after the page has been laid out, unless the person touches the map first. Returns the function that
+ * cancels it.
+ */
 function soon({ board }: Client, go: () => void): () => void {
   const sheet = document.getElementById('board')
   board.due = true
@@ -283,15 +295,15 @@ function soon({ board }: Client, go: () => void): () => void {
   return drop
 }
 
-/** When the next decision lies out of sight, the sheet goes there; what is in sight stays where it is. */
+/** Moves the map to the next decision when that is out of view; the map stays where it is otherwise. */
 export function useFollow(phone: boolean): void {
   const client = useClient()
-  // Whoever comes from looking back, to act in a branch or to play on, is led there too.
+  // The key changes also when a person leaves the replay, to act in a branch or to play on.
   const asked = useSession(({ decision, study }) => {
     const looking = study ? (study.acting ? 'branch' : 'past') : ''
     return decision ? `${decision.kind} ${decision.side} ${decision.hex ?? ''} ${looking}` : ''
   })
-  // What was bombarded is looked at first.
+  // A bombardment that has fallen is looked at first.
   const open = useTelling(({ bombardment }) => bombardment !== null)
   const key = `${asked} ${open}`
   const game = useSession((state) => state.gameId)
@@ -302,12 +314,12 @@ export function useFollow(phone: boolean): void {
     before.current = { key, phone, game }
     let drop = () => {}
     const stop = soon(client, () => {
-      // Another game on the same sheet is shown as if it were the first.
+      // Another game on the same map gets a first view of its own.
       if (last.phone !== phone || last.game !== game) {
         drop = showFirst(client, phone)
         return
       }
-      // Looking back, what happened is followed and not what might be done next.
+      // In the replay, the map follows what happened, not what might be done next.
       if (client.session.get().study?.acting === false || open) return
       const melee = phone ? besideLoupe(client) : null
       if (melee) return client.board.handle?.centreOn(melee, true)
@@ -331,7 +343,7 @@ export function useFollow(phone: boolean): void {
   }, [key, client, phone, game, open])
 }
 
-/** Looking back, the sheet goes where the entry that is shown happened, when that is out of sight. */
+/** In the replay, moves the map to where the shown entry happened, when that is out of view. */
 export function useFollowReplay(): void {
   const client = useClient()
   const at = useSession(({ study }) => (study?.acting === false ? study.at : null))

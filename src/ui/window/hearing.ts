@@ -1,13 +1,13 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { afterPicture } from './pictured.ts'
 
-/** A store as React listens to it. */
+/** The parts of a store that React uses to listen to it. */
 type Heard<T> = Pick<StoreApi<T>, 'getState' | 'getInitialState' | 'subscribe'>
 
 /**
- * When the page hears of what was done. Laying it out takes longer than the board's picture and is done on the same
- * thread, so for an act that may wait the board's picture is handed over first. What React reads is never old: only
- * being told waits, and whatever renders before sees the game as it stands.
+ * Decides when the page hears of an act. Laying out the page takes longer than drawing the board, on the same thread;
+ * so, where an act may wait, the board's picture comes first. React never reads an old state: only the notification
+ * waits, and a component that renders before it sees the present game.
  */
 export function createHearing(mayWait: () => boolean, pictured = afterPicture) {
   const unheard = new Set<() => void>()
@@ -21,7 +21,7 @@ export function createHearing(mayWait: () => boolean, pictured = afterPicture) {
     for (const tell of all) tell()
   }
 
-  /** Does it; the page hears of it when the picture stands. */
+  /** Runs `doing`; the page hears of its changes after the board's picture. */
   function act<T>(doing: () => T): T {
     acting++
     try {
@@ -54,11 +54,11 @@ export function createHearing(mayWait: () => boolean, pictured = afterPicture) {
   const of = <T>({ getState, getInitialState, subscribe }: Heard<T>): Heard<T> => ({
     getState,
     getInitialState,
-    // React's listener asks for the state itself.
+    // React's listener reads the state itself.
     subscribe: subscribed(subscribe) as Heard<T>['subscribe'],
   })
 
-  /** Whether the page has been told of everything. */
+  /** Whether the page has heard of every change. */
   const heard = (): boolean => unheard.size === 0
 
   return { act, heard, of, subscribed }

@@ -14,8 +14,8 @@ interface Window {
 }
 
 /**
- * Counts the commits of the component that calls it; a pan makes none. A profiler would not do: it is silent in the
- * build that is played.
+ * Counts the commits of the component that calls it; a pan causes none. React's profiler would not do: the production
+ * build leaves it out.
  */
 export function useCommitCount(): void {
   useLayoutEffect(() => {
@@ -24,8 +24,8 @@ export function useCommitCount(): void {
 }
 
 /**
- * What a browser test may see: commits so far, where a hex lies on the screen, whether the page tells the game as it
- * stands and a press would count, what was done, and when all that was done is stored.
+ * Exposes to browser tests: the commits so far, where a hex lies on the screen, whether the page shows the present game
+ * and accepts presses, the acts so far, and when all of them are stored.
  */
 export function showToTests({ autosave, board, hearing, interaction, session }: Client): void {
   ;(globalThis as Window).__couplet = {

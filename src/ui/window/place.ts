@@ -19,21 +19,21 @@ export type Panel =
 export const STOPS = ['peek', 'half', 'full'] as const
 export type Stop = (typeof STOPS)[number]
 
-/** What is drawn on the map and over it, beside the choice of the moment. */
+/** What is drawn on the map and over it, besides the choices of the moment. */
 export interface Layers {
   readonly counters: boolean
-  /** Points for victory, and whose flag flies there. */
+  /** The victory points of hexes, and the flag of the side that holds each. */
   readonly objectives: boolean
-  /** Whose hexes all the others are. */
+  /** The flags of all other hexes. */
   readonly control: boolean
   readonly dangers: boolean
   readonly names: boolean
   readonly numbers: boolean
-  /** The outlines of woods, fields and heights that sight is judged by. */
+  /** The outlines of woods, fields and heights by which LOS is judged. */
   readonly edges: boolean
 }
 
-/** Something that is not as it should be, with every way out. */
+/** Something that went wrong, with every way out. */
 export interface Fault {
   readonly title: string
   readonly text: string
@@ -46,39 +46,39 @@ export interface Fault {
 export interface Place {
   readonly screen: 'start' | 'game'
   readonly panel: Panel
-  /** The page is folded away. */
+  /** Whether the page is folded away. */
   readonly folded: boolean
   readonly layers: Layers
   readonly stop: Stop
   readonly fault: Fault | null
   readonly dialog: 'leave' | 'concede' | 'share' | 'seats' | null
-  /** An opening that takes a while, in words. */
+  /** What a slow opening is doing, in words; null when nothing is being opened. */
   readonly busy: string | null
-  /** The sheet stands, and may be asked where hexes are. */
+  /** Whether the map is drawn, so that it can say where hexes are. */
   readonly drawn: boolean
-  /** The graphics card has taken the sheet away. */
+  /** Whether the map is gone because the graphics context was lost. */
   readonly lost: boolean
-  /** Hex whose facts lie open. */
+  /** The hex whose facts are open. */
   readonly facts: string | null
-  /** Hex whose counters are held large; by its key it stays open, by Alt as long as that is held. */
+  /** The hex whose counters are shown large. Opened by its key it stays open; by Alt it closes when Alt is released. */
   readonly stack: { readonly hex: string; readonly byKey: boolean } | null
-  /** A link that came with a game in it, as the fragment of an address. */
+  /** A link with a game, as the fragment of an address. */
   readonly link: string | null
-  /** A newer version has been stored and waits. */
+  /** Whether a newer version is stored and waits to take over. */
   readonly update: boolean
-  /** The secret decision whose side has said that it sits here; forgotten when the window is left. */
+  /** The secret decision whose side has confirmed that it is at the screen; cleared when the window is left. */
   readonly given: string | null
-  /** The victory page was closed to look at the board. */
+  /** The result was closed to look at the board. */
   readonly looking: boolean
-  /** The clause whose wording lies open, and the box of the number that was pressed. */
+  /** The clause whose wording is open, and the box of the number that was clicked, in CSS pixels. */
   readonly clause: { readonly of: string; readonly at: DOMRect } | null
-  /** The clause at which the rules are to be opened. */
+  /** The clause at which the rules open; null for none. */
   readonly rule: string | null
-  /** The guided battle speaks. */
+  /** Whether the guide speaks in the guided battle. */
   readonly guide: boolean
   /** The hex that the guide speaks of. */
   readonly guideAt: string | null
-  /** Of the list of units: whom it shows, and the formations that were opened or folded by hand. */
+  /** The list of units: its filter, and the formations that the person has opened or folded. */
   readonly roster: {
     readonly filter: RosterFilter
     readonly open: Readonly<Record<string, boolean>>
@@ -119,7 +119,10 @@ const BEGIN: Place = {
 
 export type PlaceStore = ReturnType<typeof createPlace>
 
-/** Where the person is, and every act that changes it. `layers`: those that this person likes to see. */
+/**
+ * Creates the store of where the person is, with every act that changes it. `layers` are those that this person has
+ * chosen.
+ */
 export function createPlace(layers: Partial<Layers> = {}) {
   const store = createStore<Place>()(
     subscribeWithSelector(() => ({ ...BEGIN, layers: { ...BEGIN.layers, ...layers } })),
@@ -130,7 +133,7 @@ export function createPlace(layers: Partial<Layers> = {}) {
     getState: get,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
-    /** The game screen, with nothing open over it. */
+    /** Shows the game screen, with nothing open over it. */
     enterGame: () =>
       set({
         screen: 'game',
@@ -147,27 +150,27 @@ export function createPlace(layers: Partial<Layers> = {}) {
     openPanel,
     closePanel: () => openPanel(null),
     togglePanel: (panel: Panel) => openPanel(get().panel === panel ? null : panel),
-    /** The rules at one clause; without one, where they are searched. */
+    /** Opens the rules at a clause, or at their search without one. */
     openRules: (rule: string | null = null) => set({ panel: 'rules', rule, clause: null }),
-    /** The wording of a clause beside the number that was clicked, whose box is `at`. */
+    /** Shows the wording of a clause beside the number that was clicked, whose box is `at`. */
     showClause: (of: string, at: DOMRect) => set({ clause: { of, at } }),
     closeClause: () => set({ clause: null }),
     openDialog: (dialog: Place['dialog']) => set({ dialog, panel: null }),
     closeDialog: () => set({ dialog: null }),
     showFault: (fault: Fault) => set({ fault, busy: null }),
-    /** Closes what went wrong; with `only`, unless something else has taken its place. */
+    /** Closes the fault; with `only`, not when another fault has replaced that one. */
     closeFault: (only?: Fault) => {
       if (only === undefined || get().fault === only) set({ fault: null })
     },
-    /** A file is being opened, in words; null when that is over. */
+    /** Says in words what is being opened; null when that is over. */
     setBusy: (busy: string | null) => set(busy === null ? { busy } : { busy, fault: null }),
     showLink: (link: string) => set({ link }),
     closeLink: () => set({ link: null }),
     showFacts: (facts: string) => set({ facts }),
     hideFacts: () => set({ facts: null }),
-    /** The stack of a hex held large; null lets go of it. */
+    /** Shows the stack of a hex large; null closes it. */
     holdStack: (stack: Place['stack']) => set({ stack }),
-    /** The board instead of a panel or of the result. */
+    /** Shows the board in place of a panel or of the result. */
     lookAtBoard: () => set({ panel: null, looking: true }),
     showResult: () => set({ panel: null, looking: false }),
     setStop: (stop: Stop) => set({ stop }),
@@ -177,14 +180,14 @@ export function createPlace(layers: Partial<Layers> = {}) {
     boardStands: (drawn: boolean) => set({ drawn, lost: false }),
     boardLost: (lost: boolean) => set({ lost }),
     updateWaits: () => set({ update: true }),
-    /** The side that a secret decision is for says that it sits here; null covers it again. */
+    /** The side of a secret decision confirms that it is at the screen; null covers the page again. */
     giveScreen: (given: string | null) => set({ given }),
     speakGuide: (guide: boolean) => set({ guide }),
-    /** The hex that the guide speaks of. */
+    /** Sets the hex that the guide speaks of. */
     pointGuide: (guideAt: string | null) => set({ guideAt }),
     filterRoster: (filter: RosterFilter) =>
       set(({ roster }) => ({ roster: { ...roster, filter } })),
-    /** Opens a formation of the list, or folds it. */
+    /** Opens or folds a formation of the list. */
     openFormation: (key: string, open: boolean) =>
       set(({ roster }) => ({ roster: { ...roster, open: { ...roster.open, [key]: open } } })),
   }

@@ -8,7 +8,7 @@ import type { PlaceStore } from './place.ts'
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const
 
-/** What the replay jumps by, with the commands that do it. */
+/** The steps of the replay's jumps: name, command back, command forward. */
 export const JUMPS = {
   turn: ['Turn', 'studyLastTurn', 'studyNextTurn'],
   half: ['Half couplet', 'studyLastHalf', 'studyNextHalf'],
@@ -18,7 +18,7 @@ export const JUMPS = {
 } as const
 export type Jump = keyof typeof JUMPS
 
-/** From where the replay was opened at an entry, in the words of the way back. */
+/** The words of the way back, by where the replay was opened. */
 export const BACK = {
   log: 'Back to the log',
   report: 'Back to the report',
@@ -28,26 +28,26 @@ export const BACK = {
 } as const
 export type Origin = keyof typeof BACK
 
-/** How this window looks back: no part of the game or of its study. */
+/** How this window shows the replay; no part of the game or of its study. */
 export interface Replay {
   readonly playing: boolean
-  /** Entries a second. */
+  /** The speed, in entries per second. */
   readonly speed: (typeof SPEEDS)[number]
   readonly comparing: boolean
-  /** The line that stands beside the one shown; null, or one that is not there: the nearest. */
+  /** The line to compare with. Null, or a line that is gone, stands for the game or its first branch. */
   readonly beside: LineId | null
-  /** … at what place of it. */
+  /** How the place in that line is chosen. */
   readonly besideBy: Beside
   readonly noting: boolean
   readonly jump: Jump
-  /** The tree is reduced to what has a bookmark or a note. */
+  /** Whether the tree shows only the positions with a bookmark or a note. */
   readonly marked: boolean
   readonly origin: Origin | null
-  /** The day of a campaign whose ledger lies open; null: the running one. */
+  /** The day of a campaign whose ledger is open; null for the current day. */
   readonly day: number | null
 }
 
-/** How the window of this session and place looks back, and every act that changes it. */
+/** Creates the store of how this window shows the replay, with every act that changes it. */
 export function createReplay(
   session: Session,
   place: PlaceStore,
@@ -66,7 +66,7 @@ export function createReplay(
     day: null,
   }))
   const { getState: get, setState: set } = store
-  // However the replay is left, it leads back to where it was opened.
+  // Leaving the replay, in whatever way, leads back to where it was opened.
   session.store.subscribe(
     ({ study }) => study === null,
     (left) => {
@@ -90,14 +90,16 @@ export function createReplay(
     setNoting: (noting: boolean) => set({ noting }),
     setJump: (jump: Jump) => set({ jump }),
     toggleMarked: () => set({ marked: !get().marked }),
-    /** Shows the game after so many entries; `origin` is where the way back leads. Within the replay it only goes there. */
+    /**
+     * Shows the game after `at` entries; `origin` is where the way back leads. Within the replay it only moves there.
+     */
     lookBack: (at: number, origin: Origin, hex?: string): void => {
       if (hidingSide(session.get(), session.get().game) !== null) return
       const study = session.get().study
       set({ playing: false })
       if (study) {
         session.study.act(false)
-        // The log and the reports are about the game, whichever branch is shown.
+        // The reports are about the game, whichever branch is shown.
         session.study.goTo(origin === 'log' || origin === 'page' ? study.line : GAME, at)
       } else {
         set({ origin })

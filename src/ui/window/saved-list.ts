@@ -2,13 +2,13 @@ import { createStore } from 'zustand/vanilla'
 import type { SavedLine, Saves } from '../../session/storage/saves.ts'
 
 export interface SavedLines {
-  /** The latest first; null until they are read. */
+  /** The saved games, the latest first; null until they are loaded. */
   readonly lines: readonly SavedLine[] | null
-  /** The browser gives no storage. */
+  /** Whether the browser refuses storage. */
   readonly failed: boolean
 }
 
-/** The list of saved games as every place shows it. */
+/** The list of saved games, shared by every screen that shows it. */
 export function createSavedList(saves: Saves) {
   const store = createStore<SavedLines>(() => ({ lines: null, failed: false }))
   const load = async (): Promise<void> => {
@@ -17,7 +17,7 @@ export function createSavedList(saves: Saves) {
   }
   return {
     store: store as Omit<typeof store, 'setState'>,
-    /** Reads the list anew. Never rejects. */
+    /** Loads the list again. Never rejects. */
     load,
     async remove(id: string): Promise<void> {
       await saves.remove(id).catch(() => undefined)

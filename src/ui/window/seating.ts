@@ -1,18 +1,21 @@
 import type { Battle, SideId } from '../../rules/types/index.ts'
 import type { SessionState, StartOptions } from '../../session/engine/table.ts'
 
-/** Who sits where, as a person chooses it. */
+/** Who plays, as a person chooses it. */
 export const SEATINGS = ['two', 'alone', 'computer', 'link'] as const
 export type Seating = (typeof SEATINGS)[number]
 
-/** With these the person at the screen has one side. */
+/** The choices with which the person at the screen plays one side. */
 export const TAKES_A_SIDE: readonly Seating[] = ['computer', 'link']
 
-/** The side that was played last, where the battle has it; else its first. */
+/** The side that was played last, if the battle has it; otherwise its first side. */
 export const sideFor = (battle: Battle, plays: SideId): SideId =>
   battle.sides.find(({ id }) => id === plays)?.id ?? battle.sides[0].id
 
-/** A choice as the session is told it; `hidden`: two people here set up unseen. `id` names a game by mail. */
+/**
+ * The choice in the session's terms. `hidden`: two people here set up without seeing each other's units. `id` names a
+ * game by mail.
+ */
 export function seatsOf(
   seating: Seating,
   plays: SideId,
@@ -31,6 +34,6 @@ export function seatsOf(
   }
 }
 
-/** The choice that a running game stands for. */
+/** The choice that fits a running game. */
 export const seatingOf = ({ mail, seats }: Pick<SessionState, 'mail' | 'seats'>): Seating =>
   mail ? 'link' : seats === null || seats.kind === 'hidden' ? 'two' : seats.kind

@@ -7,14 +7,14 @@ export const TEXT_SIZES = ['100', '115', '130', '150', '200'] as const
 export const THEMES = ['system', 'light', 'dark'] as const
 export const CONTRASTS = ['standard', 'high'] as const
 export const SIDE_COLOURS = ['period', 'blue', 'ink'] as const
-/** Darker than this woods and slopes are no longer told apart, per cent. */
+/** The lowest brightness of the map, in per cent; in a darker one woods and slopes can't be told apart. */
 export const DIMMEST = 60
 export const KEY_SCOPES = ['on', 'board', 'off'] as const
 
-/** How the computer comes to its decisions. */
+/** The ways in which the computer comes to its decisions. */
 export const SKILLS = ['quick', 'looks ahead'] as const
 
-/** … in a word, and in a sentence. */
+/** Each of them in a word and in a sentence. */
 export const SKILL_WORDS: Readonly<Record<(typeof SKILLS)[number], readonly [string, string]>> = {
   quick: ['Quick', 'Plays its first good move.'],
   'looks ahead': ['Looks ahead', 'Tries moves a few halves ahead.'],
@@ -22,7 +22,7 @@ export const SKILL_WORDS: Readonly<Record<(typeof SKILLS)[number], readonly [str
 
 export const KEPT_LAYERS = ['names', 'numbers', 'control', 'objectives'] as const
 
-/** How long each act of the computer is shown before the next. */
+/** How long each act of the computer is shown before the next; `PAUSES` has it in ms. */
 export const PACES = ['slow', 'steady', 'at once'] as const
 export const PAUSES: Readonly<Record<(typeof PACES)[number], number>> = {
   slow: 1500,
@@ -30,47 +30,49 @@ export const PAUSES: Readonly<Record<(typeof PACES)[number], number>> = {
   'at once': 0,
 }
 
-/** … in a word, and in a sentence. */
+/** Each of them in a word and in a sentence. */
 export const PACE_WORDS: Readonly<Record<(typeof PACES)[number], readonly [string, string]>> = {
   slow: ['Slow', 'A second and a half a move.'],
   steady: ['Steady', 'Half a second or so a move.'],
   'at once': ['At once', 'No pause between moves.'],
 }
 
-/** How this person likes to read; kept in the browser, no part of any game. */
+/** The preferences of this person, kept in the browser; they are no part of any game. */
 export interface Settings {
   readonly theme: (typeof THEMES)[number]
   readonly text: (typeof TEXT_SIZES)[number]
   readonly contrast: (typeof CONTRASTS)[number]
   readonly sides: (typeof SIDE_COLOURS)[number]
-  /** Per cent of the veil over what is not legal now; null: as the theme has it. */
+  /** How much the map is dimmed where nothing is legal now, in per cent; null uses the theme's value. */
   readonly dim: number | null
   readonly figures: Appearance['figures']
   readonly reach: Appearance['reach']
-  /** Per cent of the light on the map, from `DIMMEST`. */
+  /** The brightness of the map in per cent, at least `DIMMEST`. */
   readonly brightness: number
-  /** No motion at all, whatever is said of its kinds. */
+  /** Turns all motion off, whatever the settings of its kinds. */
   readonly reducedMotion: boolean
   readonly slides: boolean
   readonly dice: boolean
   readonly flashes: boolean
   readonly sound: boolean
-  /** Per cent. */
+  /** In per cent. */
   readonly volume: number
-  /** Where single letters act as commands. */
+  /** Where single letters work as commands. */
   readonly keys: (typeof KEY_SCOPES)[number]
-  /** The result of every roll is spoken, not the outcomes alone. */
+  /** Whether the result of every roll is spoken, not the outcomes alone. */
   readonly announceRolls: boolean
   readonly pace: (typeof PACES)[number]
   readonly skill: (typeof SKILLS)[number]
-  /** Layers of the sheet that this person wants or does not; the others are looked at for a while. */
+  /**
+   * The layers of the map that this person has turned on or off for good; the other layers are switched for the moment.
+   */
   readonly sheet: Readonly<Partial<Record<(typeof KEPT_LAYERS)[number], boolean>>>
-  /** How the last game was begun, and the side that was played in it; the next one begins so. */
+  /** How the last game was begun, and the side played in it; the next game begins in the same way. */
   readonly seating: Seating
   readonly plays: string
-  /** Two people here set up unseen. */
+  /** Whether two people here set up without seeing each other's units. */
   readonly hideSetup: boolean
-  /** The small map of the whole lies open. */
+  /** Whether the overview map is open. */
   readonly overview: boolean
 }
 
@@ -115,7 +117,7 @@ function readSheet(kept: unknown): Settings['sheet'] {
   )
 }
 
-/** What was kept, as far as it is still understood. */
+/** The stored settings; what is missing or not understood gets its default. */
 export function readSettings(text: string | null): Settings {
   let kept: Record<string, unknown> = {}
   try {
@@ -156,20 +158,20 @@ export function createSettings(storage: Storage | null = safeStorage()) {
   try {
     text = storage?.getItem(KEY) ?? null
   } catch {
-    // Refused storage is no reason not to play.
+    // Without storage the game can still be played.
   }
   const store = createStore<Settings>()(subscribeWithSelector(() => readSettings(text)))
   return {
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
-    /** Changes settings, and keeps them in the browser where it gives storage. */
+    /** Changes settings, and stores them where the browser allows it. */
     change: (changed: Partial<Settings>) => {
       store.setState(changed)
       try {
         storage?.setItem(KEY, JSON.stringify(store.getState()))
       } catch {
-        // The choice holds for this visit.
+        // The change then holds for this visit only.
       }
     },
   }
@@ -183,7 +185,7 @@ function safeStorage(): Storage | null {
   }
 }
 
-/** Light or dark as it is shown now. */
+/** The theme that is shown now. */
 export function shownTheme(theme: Settings['theme'], systemDark: boolean): 'light' | 'dark' {
   return theme === 'system' ? (systemDark ? 'dark' : 'light') : theme
 }

@@ -18,7 +18,7 @@ const NO_CHOICE: Partial<BoardView> = {
   ...{ spots: null, spot: null, tag: null },
 }
 
-/** The view without the layers that are off, and with the dangers where they are wanted. */
+/** The view without the layers that are off, and with the dangers if that layer is on. */
 function layered(
   view: BoardView,
   layers: Layers,
@@ -39,7 +39,7 @@ function layered(
   }
 }
 
-/** Whose ground it is matters to the eye where points hang on it; of all other hexes it is told when asked for. */
+/** Keeps the flags of hexes that score with the objectives, and the flags of all other hexes with the control layer. */
 function marksIn({ marks }: BoardView, layers: Layers): BoardView['marks'] {
   if (layers.control && layers.objectives) return marks
   const worth = new Set(marks.flatMap((mark) => (mark.kind === 'disc' ? [mark.hex] : [])))
@@ -50,7 +50,7 @@ function marksIn({ marks }: BoardView, layers: Layers): BoardView['marks'] {
   })
 }
 
-/** The hexes of a bombardment in one outline. */
+/** The marks with an outline round the hexes of a bombardment. */
 const struck = ({ marks }: BoardView, { hexes }: Bombardment): BoardView['marks'] => [
   ...marks,
   { kind: 'glow', hexes },
@@ -67,8 +67,8 @@ interface Parts {
 }
 
 /**
- * What the board is handed, whoever asks. `early` is handed it as soon as an act is done: the board draws while the
- * page is still being laid out, which takes the longer of the two.
+ * Creates what the board shows. `early` is called as soon as an act is done: the board draws while the page, which
+ * takes longer, is still waiting for its layout.
  */
 export function createSheetView(
   { session, interaction, input, place, telling, boardView }: Parts,
@@ -88,10 +88,10 @@ export function createSheetView(
   const followers = new Set<() => void>()
   let moved: { of: SessionState['lastEvents']; motion: Motion } | null = null
 
-  /** The same object while nothing it shows has changed. */
+  /** The view; the same object as long as nothing in it has changed. */
   function view(): BoardView {
     const now = boardView(session.get(), interaction.get())
-    // The ring of the hex cursor is for those who steer it by keys.
+    // The ring of the hex cursor is left out for a person who uses the pointer.
     const ring = now.cursor !== null && input.last !== 'key'
     const sight = interaction.get().sight !== null
     const { layers, guideAt } = place.getState()
@@ -107,16 +107,16 @@ export function createSheetView(
     )
       return known.view
     const all = { ...layered(now, layers, interaction.position(), guideAt, ringed), past }
-    // While a bombardment is looked at nothing is chosen.
+    // Nothing can be chosen while a bombardment is shown.
     const open = bombardment ? { ...all, ...NO_CHOICE, marks: struck(all, bombardment) } : all
     const plain = ring ? { ...open, cursor: null } : open
-    // Under the sight tool the sheet shows the line alone.
+    // With the sight tool, the map shows the line alone.
     const shown = sight ? { ...plain, costs: NONE, targets: NONE, arrows: NONE, past: null } : plain
     known = { of: now, ring, sight, layers, guideAt, past, ringed, view: shown }
     return shown
   }
 
-  /** What the last act looked like. */
+  /** The motion of the last act; null without a game. */
   function motion(): Motion | null {
     const { battle, game, lastEvents } = session.get()
     if (!battle || !game) return null
@@ -141,14 +141,14 @@ export function createSheetView(
     }
   }
 
-  /** Hexes that the page names where somebody points. */
+  /** Rings the hexes that the page names under the pointer or the focus. */
   function ring(hexes: readonly HexLabel[]): void {
     if (hexes.length === ringed.length && hexes.every((hex, i) => hex === ringed[i])) return
     ringed = hexes
     for (const changed of followers) changed()
   }
 
-  // One act may change several stores; the page, which listens later, is laid out after this.
+  // One act may change several stores, so the board draws once for all of them, and before the page hears of it.
   let waits = false
   subscribe(() => {
     if (waits) return

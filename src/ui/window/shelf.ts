@@ -7,9 +7,9 @@ export interface ShelfEntry {
   readonly id: string
   readonly volume: string
   readonly loaded: LoadedBattle | null
-  /** Why it can't begin, each on its own line. */
+  /** The reasons why the scenario can't begin, one in each string. */
   readonly problems: readonly string[]
-  /** The person's own files that it was made from; they travel with its saves. */
+  /** The person's own files that the scenario was made from; they are part of its saves. */
   readonly own: OwnFiles | null
 }
 
@@ -17,11 +17,11 @@ export interface ShelfState {
   readonly entries: readonly ShelfEntry[]
   readonly chosen: string | null
   readonly ready: boolean
-  /** Why there is no catalogue at all. */
+  /** The reasons why there is no catalogue. */
   readonly problems: readonly string[]
 }
 
-/** The scenarios on the start screen: those of the catalogue, and those opened from a file. */
+/** The scenarios on the start screen: those of the catalogue, and those opened from files. */
 export function createShelf(library: SessionLibrary) {
   const store = createStore<ShelfState>(() => ({
     entries: [],
@@ -60,7 +60,7 @@ export function createShelf(library: SessionLibrary) {
       return loading
     },
     choose: (id: string) => store.setState({ chosen: id }),
-    /** Puts a scenario of the person's own on the shelf and chooses it. */
+    /** Adds a scenario of the person's own and chooses it. */
     add: (scenario: OwnScenario) => {
       const id = `own ${scenario.battle.id}`
       const entry: ShelfEntry = {

@@ -8,7 +8,7 @@ import {
   reading,
   turnsOf,
 } from '../../../rules/base/game.ts'
-import { aimRefusal, shooterRefusal, shotsAt } from '../../../rules/combat/fire.ts'
+import { mayShoot, shotsAt } from '../../../rules/combat/fire.ts'
 import { outcome } from '../../../rules/turn/victory.ts'
 import type { Action, Battle, Face, GameState, SideId, Unit } from '../../../rules/types/index.ts'
 import { type Pull, pullFor } from './goals.ts'
@@ -118,7 +118,7 @@ export function returnFireHarm(mind: Mind, { unit: id, hex }: Action & { type: '
   let most = 0
   for (const foe of enemiesAt(g, side, hex)) {
     if (foe.spent) continue
-    if (shooterRefusal(g, foe, 'area') !== null || aimRefusal(g, foe, own.hex) !== null) continue
+    if (!mayShoot(g, foe, own.hex, 'area')) continue
     const told = shotChecks(g, { unit: foe.id, hex: own.hex, mode: 'area' }, 'fire')
     most = Math.max(most, -worth(battle, state, side, told))
   }

@@ -5,14 +5,14 @@ import type { MapFile, Polyline, SideName } from '../../../map/artwork.ts'
 import { artX, artY, hexCorner } from '../../base/plane.ts'
 
 export interface Bridge extends Point {
-  /** The way over it. */
+  /** The direction of the way across, in radians. */
   readonly angle: number
 }
 
-/** Hex sides from the middle of its hexside within which a bridge looks for its road. */
+/** How far from the middle of its hexside a bridge looks for its road, in hex sides. */
 const REACH = 0.75
 
-/** Corners of a hexside; null where there is none. */
+/** The corners of a hexside; null where there is none. */
 export function sideEnds(grid: Grid, name: SideName): readonly [Point, Point] | null {
   const [one, two] = name.split('/').map((label) => grid.index(label)) as [number, number]
   const dir = grid.direction(one, two)
@@ -21,7 +21,10 @@ export function sideEnds(grid: Grid, name: SideName): readonly [Point, Point] | 
   return [hexCorner(grid, one, a), hexCorner(grid, one, b)]
 }
 
-/** Bridges where a road meets the water at their side, along the road; without a road across the middle. */
+/**
+ * Bridges at their hexsides. A bridge lies along a road that meets the water there, otherwise straight across the
+ * middle.
+ */
 export function bridgesOf(file: MapFile, grid: Grid): Bridge[] {
   const ways = [...file.roads, ...file.railways].map(({ line }) => line)
   const waters = file.streams.flatMap(({ lines }) => lines)
@@ -49,7 +52,7 @@ function* stretches(line: Polyline, near: Point): Generator<readonly [Point, Poi
   }
 }
 
-/** Where a way crosses some waters near a point. */
+/** The points where a way crosses some waters near a point. */
 function crossings(way: Polyline, waters: readonly Polyline[], near: Point): Bridge[] {
   const found: Bridge[] = []
   for (const [a, b] of stretches(way, near))

@@ -4,7 +4,7 @@ import { inRings } from '../../../map/rings.ts'
 import { artX, artY, hexCentre } from '../../base/plane.ts'
 import { Clearance } from './cover.ts'
 
-/** A stroke of the contour that points downhill. */
+/** A stroke on a contour that points downhill. */
 export interface Tick {
   readonly x: number
   readonly y: number
@@ -18,12 +18,12 @@ export interface Figure {
   readonly angle: number
 }
 
-/** Hex sides between two ticks, and between two figures. */
+/** The distance between two ticks, and between two figures, in hex sides. */
 const [TICK, FIGURE] = [0.62, 7] as const
-/** Steps in which a figure looks for room, and how far it goes from its place for it. */
+/** The step in which a figure looks for room, and how far it moves to find it, in hex sides. */
 const [STEP, SEARCH] = [0.12, 3] as const
 
-/** What no figure of a contour stands on: ways, water, trenches, places, dots and numbers of hexes. */
+/** The room left for figures of contours: clear of ways, water, trenches, places, dots and hex numbers. */
 export function figureRoom(file: MapFile, grid: Grid): Clearance {
   const room = new Clearance()
   for (const { line } of [...file.roads, ...file.railways]) room.line(line, 0.26)
@@ -46,7 +46,7 @@ export function figureRoom(file: MapFile, grid: Grid): Clearance {
   return room
 }
 
-/** Ticks at even distances along each outline, and figures where there is room for them. */
+/** Ticks at even distances along each outline, and figures where there is room. */
 export function contourSigns(
   rings: readonly Ring[],
   room: Clearance,
@@ -55,7 +55,7 @@ export function contourSigns(
   const figures: Figure[] = []
   for (const ring of rings) {
     const [ax, ay, bx, by] = ring as unknown as [number, number, number, number]
-    // The side of the first stretch on which the ground is low.
+    // The side of the first segment on which the ground is lower.
     const [nx, ny] = [-(by - ay), bx - ax]
     const length = Math.hypot(nx, ny) || 1
     const low = inRings(
@@ -78,7 +78,7 @@ export function contourSigns(
       tick -= span
       for (; figure < span; ) {
         const spot = at(Math.max(0, figure))
-        // Past its place it takes the first room there is, or none until the next.
+        // Past its place a figure takes the first room it finds; without any it waits for the next place.
         if (room.free(spot.x, spot.y)) {
           let angle = Math.atan2(dy, dx)
           if (Math.abs(angle) > Math.PI / 2) angle += Math.PI

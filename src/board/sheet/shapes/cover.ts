@@ -1,11 +1,11 @@
 import type { Area, Polyline } from '../../../map/artwork.ts'
 import { artX, artY } from '../../base/plane.ts'
 
-/** Rows to a hex side, and cells. */
+/** Rows per hex side, and cells per hex side. */
 const ROW = 8
 const CELL = 2
 
-/** Whether a point lies in an area, for very many points: edges are kept by the rows that they pass. */
+/** A test for points in an area, made for very many points: it indexes edges by the rows that they cross. */
 export function inAreas(areas: readonly Area[]): (x: number, y: number) => boolean {
   const rows = new Map<number, number[]>()
   for (const { rings } of areas)
@@ -37,7 +37,7 @@ export function inAreas(areas: readonly Area[]): (x: number, y: number) => boole
   }
 }
 
-/** Lines and dots that something keeps clear of, each with its distance in hex sides. */
+/** Lines and dots with the distance that other things keep from each, in hex sides. */
 export class Clearance {
   readonly #cells = new Map<number, number[]>()
 

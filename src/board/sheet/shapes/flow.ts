@@ -1,7 +1,7 @@
 import type { Polyline, Ring } from '../../../map/artwork.ts'
 import { artX, artY } from '../../base/plane.ts'
 
-/** A line drawn with a turning hand: curves through the middles of its stretches. */
+/** A smooth line: curves through the middles of its segments. */
 export function flow(path: Path2D, points: Polyline): void {
   const at = (i: number): [number, number] => [
     artX(points[i] as number),
@@ -18,10 +18,10 @@ export function flow(path: Path2D, points: Polyline): void {
   if (last === 2) path.lineTo(...at(last))
 }
 
-/** Hex sides before and after a corner within which it is rounded. */
+/** How far before and after a corner it is rounded, in hex sides. */
 const ROUND = 0.1
 
-/** An outline without corners: round where it turns, and nowhere off its points by more than a hair's breadth. */
+/** An outline with rounded corners that passes very close to its points everywhere else. */
 export function flowRound(path: Path2D, points: Ring): void {
   const n = points.length
   const at = (i: number): readonly [number, number] => [

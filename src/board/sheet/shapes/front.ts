@@ -17,11 +17,11 @@ export interface Crater {
   readonly y: number
   readonly r: number
   readonly seed: number
-  /** Ground water at the bottom. */
+  /** Whether ground water stands at the bottom. */
   readonly wet: boolean
 }
 
-/** A stroke of a cross of wire: middle, and the turn of the cross. */
+/** A cross of wire: its middle, and its turn in radians. */
 export interface Cross {
   readonly x: number
   readonly y: number
@@ -29,9 +29,9 @@ export interface Cross {
 }
 
 export interface FrontArt {
-  /** No Man's Land, smaller and smaller: washes laid over each other have a soft edge. */
+  /** No Man's Land in ever smaller outlines: washes over each other give it a soft edge. */
   readonly washes: readonly Path2D[]
-  /** Middle of its hexes, and the ways to hexes beside them that are none of it, each of length 1. */
+  /** For each of its hexes the centre, and unit vectors towards the neighbouring hexes outside it. */
   readonly bare: readonly {
     readonly x: number
     readonly y: number
@@ -80,13 +80,13 @@ export function frontOf(file: MapFile, grid: Grid): FrontArt {
 
 type Pt = { readonly x: number; readonly y: number }
 
-/** Parts of a hexside, and how many of them to either side a point of the edge is the mean of. */
+/** Into how many parts a hexside is cut, and over how many of them to either side an edge point is averaged. */
 const [PARTS, REACH] = [6, 7] as const
 
-/** Ground that ends nowhere in particular: its edge wanders about that of the hexes, drawn in by a depth in hex sides. */
+/** A soft border: its edge wanders about that of the hexes, moved inwards by a depth in hex sides. */
 function blend(path: Path2D, grid: Grid, hexes: readonly Hex[], depth: number) {
   const sheet = hexExtent(grid)
-  // At the edge of the sheet it goes on.
+  // The ground continues beyond the edge of the map.
   const beyond = (at: number, low: number, size: number) =>
     at < low + 0.95 ? at - 1.2 : at > low + size - 0.95 ? at + 1.2 : at
   for (const loop of outline(grid, hexes)) {
@@ -123,7 +123,7 @@ function blend(path: Path2D, grid: Grid, hexes: readonly Hex[], depth: number) {
   }
 }
 
-/** Each point of a closed line as the mean of those round it. */
+/** Each point of a closed line replaced by the mean of those round it. */
 function smoothed(points: readonly Pt[]): Pt[] {
   const n = points.length
   const many = 2 * REACH + 1
@@ -142,7 +142,7 @@ function smoothed(points: readonly Pt[]): Pt[] {
   })
 }
 
-/** The outline of some hexes, drawn in by a depth in hex sides. */
+/** The outline of some hexes, moved inwards by a depth in hex sides. */
 function inset(path: Path2D, grid: Grid, hexes: readonly Hex[], depth: number) {
   for (const loop of outline(grid, hexes)) {
     const points = loop.map(fromLattice)
@@ -164,7 +164,7 @@ function inset(path: Path2D, grid: Grid, hexes: readonly Hex[], depth: number) {
   }
 }
 
-/** Craters of a hex, many here and few there, most in clusters; clear of the dot and the number. */
+/** The craters of a hex, clear of the dot and the number. Some hexes have many; most craters lie in clusters. */
 function cratersOf(grid: Grid, hex: Hex, free: (x: number, y: number) => boolean): Crater[] {
   const c = hexCentre(grid, hex)
   const found: Crater[] = []
@@ -176,7 +176,7 @@ function cratersOf(grid: Grid, hex: Hex, free: (x: number, y: number) => boolean
       first && large ? 0.17 + 0.12 * chance(hex, k, 62) : 0.06 + 0.1 * chance(hex, k, 63) ** 1.6
     const angle = 2 * Math.PI * chance(hex, k, 65)
     const near = first || chance(hex, k, 68) < 0.35 ? undefined : found[k % found.length]
-    // Beside another, their rims in each other's, or anywhere.
+    // A crater lies beside another with overlapping rims, or anywhere.
     const far = near ? (near.r + r) * 0.92 : 0.2 + 0.62 * Math.sqrt(chance(hex, k, 64))
     const x = (near ? near.x - c.x : 0) + far * Math.cos(angle)
     const y = (near ? near.y - c.y : 0) + far * Math.sin(angle)
@@ -202,7 +202,10 @@ function cratersOf(grid: Grid, hex: Hex, free: (x: number, y: number) => boolean
   return found
 }
 
-/** How far the rim of a crater is at an angle, in its radius: round, oval, waisted, a pear, ragged, or broken down. */
+/**
+ * The rim of a crater at an angle, as a factor of its radius. Craters are round, oval, waisted, pear-shaped, ragged or
+ * broken down.
+ */
 export function rimOf(seed: number): (angle: number, k: number) => number {
   const shape = Math.floor(6 * chance(seed, 3, 94))
   const turn = 2 * Math.PI * chance(seed, 4, 94)

@@ -13,14 +13,14 @@ export const BAYS: Readonly<Record<Lod, Bays>> = {
 
 type Pt = readonly [number, number]
 
-/** Sizes of a trace in hex sides. */
+/** Sizes of a trench trace in hex sides. */
 export interface Bays {
-  /** Fire bay and traverse along the line, and how far the bays stand out; a support line is shallower. */
+  /** The lengths of fire bay and traverse along the line, and how far bays stand out. A support line is shallower. */
   readonly bay: number
   readonly traverse: number
   readonly depth: number
   readonly support: number
-  /** A communication trench: length and swing of its zigzag. */
+  /** For a communication trench: length and width of its zigzag. */
   readonly wave: number
   readonly swing: number
 }
@@ -32,7 +32,7 @@ function pointsOf(line: readonly number[]): Pt[] {
   return points
 }
 
-/** 1 when the enemy is at the right hand of somebody who walks the line, −1 at the left. */
+/** 1 when the enemy is on the right of somebody who walks the line, −1 on the left. */
 function facing(points: readonly Pt[], front: readonly Pt[], side: Trench['side']): number {
   let sum = 0
   for (const [x, y] of front) {
@@ -48,11 +48,11 @@ function facing(points: readonly Pt[], front: readonly Pt[], side: Trench['side'
     }
     sum += right / (1 + best * best)
   }
-  // Drawn from north to south the west is at the right hand.
+  // On a line drawn from north to south, west is on the right.
   return Math.sign(sum) || (side === 'central' ? 1 : -1)
 }
 
-/** Points at distances along a line, with the direction there. */
+/** Gives points at distances along a line, moved sideways. */
 function walker(points: readonly Pt[]) {
   const along = [0]
   for (let i = 1; i < points.length; i++) {
@@ -62,7 +62,7 @@ function walker(points: readonly Pt[]) {
   let i = 1
   return {
     length: along.at(-1) as number,
-    /** Distances must not fall by more than a stretch between calls. */
+    /** The distance may drop by at most one segment between calls. */
     at(distance: number, off: number): Pt {
       while (i > 1 && (along[i - 1] as number) > distance) i--
       while (i < points.length - 1 && (along[i] as number) < distance) i++
@@ -75,12 +75,12 @@ function walker(points: readonly Pt[]) {
   }
 }
 
-/** The trace of a trench: fire bays towards the enemy and traverses behind, or a zigzag. */
+/** The trace of a trench: fire bays towards the enemy with traverses behind, or a zigzag. */
 function traceOf(trench: Trench, toEnemy: number, bays: Bays): Pt[] {
   const points = pointsOf(trench.line)
   const way = walker(points)
   const own = Math.round((points[0] as Pt)[1] * 97)
-  /** About 1, by so much more or less: dug by hands and round what was in the way. */
+  /** A factor near 1 that varies by `much`: trenches were dug by hand and round obstacles. */
   const vary = (k: number, seed: number, much: number) => 1 + much * (2 * chance(k, own, seed) - 1)
   const trace: Pt[] = [way.at(0, 0)]
   if (trench.kind === 'communication') {
@@ -94,7 +94,7 @@ function traceOf(trench: Trench, toEnemy: number, bays: Bays): Pt[] {
     const depth = (trench.kind === 'front' ? bays.depth : bays.support) * toEnemy
     let d = 0
     for (let k = 0; d < way.length; k++) {
-      // Some bays are two in one, some traverses a mere step.
+      // Some bays are nearly twice as long.
       const long = k % 2 === 0 && chance(k, own, 44) < 0.16 ? 1.7 : 1
       const end = Math.min(
         way.length,
@@ -102,10 +102,10 @@ function traceOf(trench: Trench, toEnemy: number, bays: Bays): Pt[] {
       )
       const deep = depth * vary(k, 45, 0.32)
       const off = k % 2 ? -deep / 2 : deep / 2
-      // The ends lean, each by its own.
+      // Each end leans by its own amount.
       const lean = (seed: number) => deep * 0.16 * (2 * chance(k, own, seed) - 1)
       trace.push(way.at(d, off + lean(46)))
-      // A bay follows the bends of its ground.
+      // A bay follows the bends of the ground.
       if (end - d > 0.2) trace.push(way.at((d + end) / 2, off + lean(47)))
       trace.push(way.at(end, off + lean(48)))
       d = end
@@ -124,7 +124,7 @@ export interface Traces {
   }[]
 }
 
-/** All trenches of a sheet as paths, one for each side and kind. */
+/** All trenches of a map as paths, one for each side and kind. */
 export function tracesOf(file: MapFile, grid: Grid, bays: Bays): Traces {
   const front = file.noMansLand.map((label): Pt => {
     const c = hexCentre(grid, grid.index(label))

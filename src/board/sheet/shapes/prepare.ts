@@ -11,7 +11,7 @@ import { BAYS, type Traces, tracesOf } from './pen-path.ts'
 import { streamsOf, type Waters } from './streams.ts'
 import { type Tree, treesOf } from './trees.ts'
 
-/** A sheet made ready for painting: paths in hex sides, built once. */
+/** A map made ready for painting: paths in hex sides, built once. */
 export interface Prepared {
   readonly file: MapFile
   readonly grid: Grid
@@ -41,7 +41,7 @@ export interface Prepared {
   readonly blueSides: Path2D
   readonly bridges: readonly Bridge[]
   readonly front: FrontArt
-  /** Trees, trenches and wire at a level of detail, made when first asked for. */
+  /** The trees at a level of detail, made on first use. Trenches and wire work the same way. */
   trees(lod: Lod): readonly Tree[]
   traces(lod: Lod): Traces
   wire(lod: Lod): readonly Cross[]
@@ -75,7 +75,7 @@ function linesPath(lines: readonly Polyline[]): Path2D {
   return path
 }
 
-/** Made once for each level of detail. */
+/** Remembers the result for each level of detail. */
 function kept<T>(make: (lod: Lod) => T): (lod: Lod) => T {
   const made = new Map<Lod, T>()
   return (lod) => {
@@ -90,7 +90,7 @@ export function prepareSheet(file: MapFile): Prepared {
   const hexes = new Path2D()
   const dots = new Path2D()
   for (let hex = 0; hex < grid.size; hex++) {
-    // Three sides a hex; the rest belong to its neighbours or to the rim.
+    // Three sides a hex: the others belong to its neighbours or to the edge of the map.
     for (const dir of DIRS) {
       if (dir > 2 && grid.neighbour(hex, dir) >= 0) continue
       const [a, b] = (SIDE_CORNERS[dir] as (typeof SIDE_CORNERS)[number]).map((c) =>

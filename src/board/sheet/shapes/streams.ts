@@ -3,16 +3,18 @@ import { artX, artY } from '../../base/plane.ts'
 import { flow } from './flow.ts'
 import { swell } from './trees.ts'
 
-/** All stretches of streams that are drawn with one pen, in hex sides. */
+/** All segments of streams that are drawn with one pen, in hex sides. */
 export interface Reach {
   readonly path: Path2D
   readonly width: number
 }
 
 const CANAL = 0.12
-/** Widths of a stream at its source and far down it, and after how many hex sides it has grown by two thirds. */
+/**
+ * The width of a stream at its source and far down it, and the length over which it grows by two thirds, in hex sides.
+ */
 const [SOURCE, GROWN, GROWTH] = [0.026, 0.064, 10] as const
-/** Widths that are told apart. */
+/** The number of different stream widths. */
 const PENS = 12
 
 const pen = (along: number): number => Math.round(PENS * (1 - Math.exp(-along / GROWTH))) as number
@@ -23,20 +25,23 @@ const span = (line: Polyline, i: number): number =>
     artY((line[i + 3] as number) - (line[i + 1] as number)),
   )
 
-/** What flows on a sheet, each stretch with its pen, and the banks of it all. */
+/** The streams of a map: segments by pen, and the banks of all. */
 export interface Waters {
   readonly reaches: readonly Reach[]
   readonly banks: readonly Reach[]
 }
 
-/** Points to either side that a stream is drawn towards the middle of, and no further than so many hex sides. */
+/** A stream is drawn towards the mean of this many points to either side, by at most this many hex sides. */
 const [AHEAD, MOST] = [3, 0.17] as const
-/** So near to a bridge, or to where another stream begins or ends, a stream flows where the map has it. */
+/** This near to a bridge, or to an end of another stream, a stream stays where the map has it. Hex sides. */
 const FIXED = 0.7
 
 type Spot = { readonly x: number; readonly y: number }
 
-/** The line as water finds its way: here it keeps to every bend, there it runs straighter, and never two alike. */
+/**
+ * Makes a line wander as water does: it keeps its bends in one place and runs straighter in another, differently each
+ * time.
+ */
 export function wandering(line: Polyline, fixed: readonly Spot[]): Polyline {
   const made = [...line]
   const last = line.length - 2
@@ -51,7 +56,7 @@ export function wandering(line: Polyline, fixed: readonly Spot[]): Polyline {
     const dx = (artX(mean(0)) - x) * straight + bend(102)
     const dy = (artY(mean(1)) - y) * straight + bend(103)
     const near = Math.min(...fixed.map((at) => Math.hypot(at.x - x, at.y - y)))
-    // From its own ends it wanders off by and by.
+    // Near its own ends the stream departs from the map only gradually.
     const free = Math.min(1, near / FIXED, i / 12, (last - i) / 12)
     const k = (Math.min(1, MOST / (Math.hypot(dx, dy) || 1)) * free) / unit
     made[i] = (line[i] as number) + dx * k
@@ -60,7 +65,7 @@ export function wandering(line: Polyline, fixed: readonly Spot[]): Polyline {
   return made
 }
 
-/** Streams widen from their source; one that begins where another ends goes on as wide. */
+/** Streams widen from their source. One that begins where another ends starts at that width. */
 export function streamsOf(file: MapFile, bridges: readonly Spot[] = []): Waters {
   const pens = new Map<number, Path2D>()
   const canal = new Path2D()

@@ -4,7 +4,7 @@ import type { MapFile } from '../../../map/artwork.ts'
 import { hexCentre, hexExtent } from '../../base/plane.ts'
 import { Clearance, inAreas } from './cover.ts'
 
-/** A tree sign: where, how large, and which of the glyphs. */
+/** A tree sign: its place, its size, and its glyph. */
 export interface Tree {
   readonly x: number
   readonly y: number
@@ -12,7 +12,7 @@ export interface Tree {
   readonly kind: 'deciduous' | 'conifer' | 'bare'
 }
 
-/** Sizes of signs and their distances in thick and in light woods. */
+/** Sizes of tree signs and the distances between them, in thick and in light woods. */
 const PLANTING = {
   close: [0.2, 0.31, 0.155],
   middle: [0.26, 0.39, 0.2],
@@ -20,7 +20,7 @@ const PLANTING = {
   far: [0.38, 0.53, 0.28],
 } as const
 
-/** The same place always has the same chance. */
+/** A pseudo-random number that is always the same for the same place. */
 export function chance(x: number, y: number, seed: number): number {
   let n = Math.imul(x | 0, 374761393) + Math.imul(y | 0, 668265263) + Math.imul(seed, 974634777)
   n = Math.imul(n ^ (n >>> 13), 1274126177)
@@ -28,7 +28,7 @@ export function chance(x: number, y: number, seed: number): number {
   return (n >>> 0) / 4294967296
 }
 
-/** The same without jumps, one swing to a unit: 0 to 1. */
+/** A continuous version of `chance`, from 0 to 1, with about one swing per unit. */
 export function swell(x: number, y: number, seed: number): number {
   const [i, j] = [Math.floor(x), Math.floor(y)]
   const ease = (t: number) => t * t * (3 - 2 * t)
@@ -40,7 +40,10 @@ export function swell(x: number, y: number, seed: number): number {
   return row(0) + (row(1) - row(0)) * v
 }
 
-/** Signs for a level of detail, north to south, inside the drawn woods, clear of roads, rails, water, trenches, wire, dots and craters. */
+/**
+ * The tree signs for a level of detail, from north to south. They stand inside the drawn woods, clear of roads, rails,
+ * water, trenches, wire, dots and craters.
+ */
 export function treesOf(
   file: MapFile,
   grid: Grid,
@@ -77,7 +80,7 @@ export function treesOf(
           const x = extent.x + (c + (r % 2) / 2 + 0.62 * (chance(c, r, 1) - 0.5)) * step
           const y = extent.y + (r + 0.62 * (chance(c, r, 2) - 0.5)) * step * 0.86
           if (!woods(x, y) || thick(x, y) !== inThick || !clear.free(x, y)) continue
-          // Thick woods change kind in patches, light ones are nearly all deciduous.
+          // Thick woods change kind in patches; light woods are nearly all deciduous.
           const patch = chance(Math.floor(x / 1.6), Math.floor(y / 1.6), 3)
           const conifer = inThick ? patch < 0.5 !== chance(c, r, 4) < 0.14 : chance(c, r, 4) < 0.08
           const bare = shattered.size > 0 && shattered.has(pixelToHex(grid, { x, y }, 1))

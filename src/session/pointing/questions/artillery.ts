@@ -140,7 +140,7 @@ export const ARTILLERY_QUESTIONS = {
     ...spotQuestion({
       of: wire,
       does: (_, side) => [{ type: 'breach', wire: side }],
-      label: 'Breach this wire',
+      label: 'Cut this wire',
       none: {
         code: 'no-spot',
         clause: '7.12d',

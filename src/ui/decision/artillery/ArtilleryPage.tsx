@@ -48,7 +48,7 @@ function stateText(group: GroupState | undefined, burning: boolean): string {
   return group.spent ? 'spent' : 'ready'
 }
 
-/** The groups of the side that decides: firepower, mode, signal, state, what they have struck. */
+/** The groups of the deciding side: firepower, mode, signal, state, and what they have struck. */
 export function GroupTable({ marked }: { readonly marked?: string | null }) {
   const { position } = useLook()
   const { battle, game, decision, engine } = position
@@ -110,7 +110,7 @@ export function GroupTable({ marked }: { readonly marked?: string | null }) {
 
 const signedFp = (def: GroupDef): string => (def.fp < 0 ? `\u2212${-def.fp}` : `+${def.fp}`)
 
-/** A call that is being put together: group, mode, observer, vertex, shell. 6.1 */
+/** A call that the player is putting together: group, mode, observer, vertex, shell. 6.1 */
 export function CallBody() {
   const { position, pointing } = useLook()
   const { interaction } = useClient()
@@ -207,7 +207,7 @@ export function CallActions() {
   )
 }
 
-/** A vertex, or wire, to be pointed at. */
+/** The choice of a vertex, or of a wire hexside. */
 export function SpotBody() {
   const { position, pointing } = useLook()
   const client = useClient()
@@ -276,7 +276,7 @@ export function SpotActions() {
   )
 }
 
-/** A fire that strays: which spine has 1 and 2. 7.243b */
+/** A fire that strays: the choice of the spine that has 1 and 2. 7.243b */
 export function SpineBody() {
   const { position, pointing } = useLook()
   const { interaction, commands } = useClient()
@@ -323,7 +323,7 @@ export function SpineBody() {
 
 const COMPASS = ['NW', 'N', 'NE', 'SW', 'S', 'SE'] as const
 
-/** Gas that drifts: one side of the compass for every cloud. 7.513 */
+/** Gas that drifts: the choice of one direction for every cloud. 7.513 */
 export function DriftBody() {
   const { position, pointing } = useLook()
   const { interaction, commands } = useClient()

@@ -17,7 +17,7 @@ const RESULT: Readonly<Record<Bombarded['result'], string>> = {
   dispersed: 'dispersed',
 }
 
-/** "15 destroyed, 20 dispersed" of one side. */
+/** "15 destroyed, 20 dispersed", for the units of one side. */
 function harmText(units: readonly Bombarded[]): string {
   const lost = units.filter(({ result }) => result === 'destroyed').length
   return [
@@ -28,7 +28,7 @@ function harmText(units: readonly Bombarded[]): string {
     .join(', ')
 }
 
-/** Who was hit, side by side and unit by unit. */
+/** The units hit, in a list for each side. */
 export function BombardedUnits({ of }: { readonly of: Bombardment }) {
   const { battle, game: state } = useLook().position
   const { board } = useClient()
@@ -57,18 +57,18 @@ export function BombardedUnits({ of }: { readonly of: Bombardment }) {
   })
 }
 
-/** The one way on: a button, and Enter. */
+/** The only act of the page: a button, and Enter. */
 export function GoOn() {
   const { telling, commands } = useClient()
   useEffect(() => commands.register({ goOn: telling.goOn }), [commands, telling])
   return (
-    <Button kind="primary" chord="Enter" onPress={telling.goOn}>
+    <Button kind="primary" chord="Enter" command="goOn" onPress={telling.goOn}>
       Go on
     </Button>
   )
 }
 
-/** The preliminary bombardment, once it has fallen: what it did, unit by unit, while its marks lie on the map. */
+/** The preliminary bombardment after it has fallen: its results unit by unit, while its marks are on the map. */
 export default function BombardmentPage() {
   const bombardment = useTelling((telling) => telling.bombardment)
   const { board, input, place } = useClient()

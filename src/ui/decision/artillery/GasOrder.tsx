@@ -9,8 +9,8 @@ import { useClient, useLook } from '../../window/context.ts'
 import styles from './GasOrder.module.css'
 
 /**
- * Which cloud comes first, where two of them attack somebody: a list to be put in order. Without a direction it is
- * that of every cloud which may come to be of account.
+ * The order of the clouds where two of them attack the same unit, as a list that can be rearranged. Without a direction
+ * it lists every cloud that may matter.
  */
 export function GasOrder({ way }: { readonly way: Direction | null }) {
   const { position, pointing } = useLook()
@@ -18,7 +18,7 @@ export function GasOrder({ way }: { readonly way: Direction | null }) {
   const strikes = ordered(position, way, gasOrder(pointing))
   const clouds = [...new Set(strikes.map(({ from }) => from))]
   const pressed = useRef<Element | null>(null)
-  // A row that is moved would take the focus with it, and lose it.
+  // Moving a row in the list makes it lose the focus.
   useLayoutEffect(() => {
     if (pressed.current instanceof HTMLElement) pressed.current.focus()
     pressed.current = null

@@ -9,7 +9,10 @@ import { useLook } from '../../window/context.ts'
 const COMMANDS = [1, 2, 3, 4] as const
 const NTH = ['1st', '2nd', '3rd', '4th'] as const
 
-/** Chances of a mission before it is called: fired by which command, on the vertex, and what it does there. */
+/**
+ * The chances of a mission before it is called: that a command fires it, that it falls on the vertex, and what it does
+ * there.
+ */
 export function MissionChances({
   draft,
   vertex,

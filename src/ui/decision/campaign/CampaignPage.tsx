@@ -16,7 +16,7 @@ import { Improvement } from './Improvement.tsx'
 import { Placement } from './Placement.tsx'
 import { Redeployment } from './Redeployment.tsx'
 
-/** Both answers in words of their own: the log never tells a sealed one. */
+/** The words of both answers are given here, because the log never tells a sealed one. */
 function wayText(action: Action): string {
   if (action.type === 'remount') return action.mounted ? 'Mounted today' : 'On foot today'
   if (action.type === 'counterAttack') return action.yes ? 'Counter attack' : 'No counter attack'
@@ -24,7 +24,7 @@ function wayText(action: Action): string {
   return ''
 }
 
-/** What the day would be like: the points that they move with. 13.Cb */
+/** What the answer means for the day: the MP that the units move with. 13.Cb */
 function wayDetail({ battle }: Position, action: Action): string | undefined {
   const remount = battle.campaign?.remount
   if (action.type !== 'remount' || !remount) return undefined
@@ -56,12 +56,12 @@ function Ways() {
 
 interface Kind {
   readonly counter: string
-  /** Not yet recovered, in the order of their loss. */
+  /** The units not yet recovered, in the order of their loss. */
   readonly left: readonly UnitId[]
   readonly back: number
 }
 
-/** The day's losses by type, and in each type by counter: which grades come back is the owner's choice. 11.532a */
+/** The day's losses by type, and within each type by counter: the owner chooses which grades recover. 11.532a */
 function useLost(): [UnitType, { most: number; back: number; kinds: Kind[] }][] {
   const { battle, game, decision } = useLook().position
   const found = new Map<UnitType, { most: number; back: number; kinds: Map<string, Kind> }>()
@@ -167,7 +167,7 @@ function Recovery() {
   )
 }
 
-/** A decision between the scenarios of a campaign: the day so far, what is to be chosen, the days before. */
+/** The frame of a decision between the scenarios of a campaign: the day so far, the choice, the days before. */
 const inDay =
   (Choice: ComponentType): ComponentType =>
   () => (
@@ -182,7 +182,7 @@ const inDay =
     </>
   )
 
-/** Ends the question. Enter answers on the map; only a click on this button ends it. */
+/** The button that ends the question. Enter answers on the map; only a click on this button ends the question. */
 const endedBy =
   (label: string): ComponentType =>
   () => {

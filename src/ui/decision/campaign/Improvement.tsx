@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<Improve['what'], string>> = {
   breach: 'Wire to breach',
 }
 
-/** The night's digging: what can be done where. 11.54 */
+/** The works of the night: what can be dug where. 11.54 */
 export function Improvement() {
   const { position } = useLook()
   const { interaction } = useClient()

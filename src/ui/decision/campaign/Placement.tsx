@@ -13,7 +13,10 @@ import styles from './campaign.module.css'
 
 type Place = Extract<Action, { type: 'place' }>
 
-/** Who waits, the one in hand, and where it may come: in the morning of a day, and on a turn. 11.12, 10.22b */
+/**
+ * The units that wait, the one in hand, and where it may be placed: in the morning of a day, and during a turn. 11.12,
+ * 10.22b
+ */
 export const PlacementActions = () => (
   <div className={page.actions}>
     <CommandButton id="placeSpot" className={page.wide ?? ''} />

@@ -7,7 +7,7 @@ import { ChipOf } from '../../kit/piece/UnitRow.tsx'
 import { counted, nameOf } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
 
-/** The guns that may go, the one that is chosen, and where to: on the map those hexes are highlighted. 11.55a */
+/** The guns that may move, the chosen one, and the hexes open to it, which the map highlights. 11.55a */
 export function Redeployment() {
   const { position, pointing } = useLook()
   const { interaction } = useClient()

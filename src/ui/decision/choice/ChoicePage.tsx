@@ -11,17 +11,17 @@ import styles from '../../kit/page/page.module.css'
 import { capital, nameOf, percent } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
 
-/** How many choices are drawn at once; the rest are found by what is typed. */
+/** How many choices are listed at once; typing finds the rest. */
 const SHOWN = 60
 
 interface Words {
   readonly text: string
   readonly detail?: string | undefined
-  /** The whole of it for who hears the button alone. */
+  /** The full accessible name of a button, for a person who hears the button alone. */
   readonly name?: string | undefined
 }
 
-/** What a button says; what is asked stands above them all and is not said again. 7.23a a signal with its chance. */
+/** The words of a button. They leave out what the heading says. 7.23a a signal with its chance. */
 function wordsOf(position: Position, action: Action): Words {
   const { battle, engine, game } = position
   switch (action.type) {
@@ -40,12 +40,12 @@ function wordsOf(position: Position, action: Action): Words {
   }
 }
 
-/** What is chosen from, where the words of the choices alone don't say it. */
+/** The headings of the choices, where their own words are not enough. */
 function headOf({ decision }: Position): readonly [string, string] | null {
   return decision.kind === 'signals' ? ['Primed', 'gets through'] : null
 }
 
-/** Shell craters: clicked on the map, placed by one press, or found by name. 7.13a */
+/** Shell craters: clicked on the map, placed all at once by one button, or found by name. 7.13a */
 export function CratersBody() {
   const { position, state } = useLook()
   const { interaction } = useClient()
@@ -73,7 +73,7 @@ export function CratersBody() {
   )
 }
 
-/** A decision that is a choice from a list: one button for each, and a field to find one in a long list. */
+/** A decision that is a choice from a list: a button for each choice, and a field to find one in a long list. */
 export function ChoiceBody() {
   const { position } = useLook()
   const { interaction, commands } = useClient()

@@ -26,7 +26,7 @@ function groupsOf(units: readonly UnitDef[]): Group[] {
   return [...found].map(([key, members]) => ({ key, units: members }))
 }
 
-/** The tray: a block for each group of the order of battle, the one in hand lit. */
+/** The units to place: a block for each group of the order of battle, with that of the unit in hand highlighted. */
 export function SetupBody() {
   const { position, pointing } = useLook()
   const { interaction, commands } = useClient()

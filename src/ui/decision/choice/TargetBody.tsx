@@ -13,7 +13,9 @@ import { showPlace } from '../../window/follow.ts'
 /** How many hexes are named at once. */
 const SHOWN = 9
 
-/** The hex round which a bombardment falls: pointed at first, with whom it would strike. 7.11b */
+/**
+ * The hex round which a bombardment falls. The first click points at it and shows which units it would strike. 7.11b
+ */
 export default function TargetBody() {
   const { position, pointing } = useLook()
   const client = useClient()

@@ -23,7 +23,7 @@ import { GroupTable } from '../artillery/ArtilleryPage.tsx'
 import { AimedBody, aims, FireBody, useAimed } from '../fight/FirePage.tsx'
 import { Roster } from './Roster.tsx'
 
-/** The tray of the chosen units: alone, stack or mass; who is in, who may join, who can't. */
+/** The chosen units: the form of the command, alone, stack or mass; which units are in, may join, or can't. */
 export function CommandBody() {
   const { position, pointing } = useLook()
   const { interaction } = useClient()
@@ -119,13 +119,13 @@ export function CommandBody() {
   )
 }
 
-/** What no choice of units could change: the form is not offered. */
+/** The reasons that no choice of units could remove: the form is then not offered. */
 const NEVER_HERE = ['alone', 'no-neighbour', 'no-infiltration']
 
-/** Whether a form of command is worth offering, be it off for now. */
+/** Whether a form of command is offered, though it may be off for now. */
 const isOpen = ({ reason }: GroupOffer): boolean => !NEVER_HERE.includes(reason?.code ?? '')
 
-/** Units of a box that do not go with the others. */
+/** Units in a box that do not go with the others. */
 function LeftOut({
   position,
   left,
@@ -141,7 +141,7 @@ function LeftOut({
   )
 }
 
-/** Units that may not join, those with the same reason together. */
+/** Units that may not join, grouped by their reason. */
 function Reasons({
   title,
   position,
@@ -154,7 +154,7 @@ function Reasons({
   const groups = new Map<string, { names: string[]; units: string[]; reason: Reason }>()
   for (const { unit, reason } of left) {
     const name = nameOf(position.battle, unit)
-    // The unit's name stands before its reason already.
+    // The name of the unit already stands before its reason.
     const text = (reason.unit === unit && reason.withoutUnit) || reason.text
     const key = `${text} ${reason.clause}`
     const group = groups.get(key) ?? { names: [], units: [], reason: { ...reason, text } }
@@ -195,7 +195,7 @@ export function CommandActions() {
   )
 }
 
-/** A way lies there: go, shorten it, or drop it; one that waits to be confirmed is gone or left. */
+/** The buttons for a plotted way: go, shorten it, or drop it. For a way that waits for confirmation: go, or back. */
 function WayActions() {
   const { pointing } = useLook()
   return (
@@ -278,7 +278,7 @@ export function MembersActions() {
   )
 }
 
-/** The running activation: who has acted, who may still. */
+/** The current activation: which units have acted, and which still may. */
 export function ActivationBody() {
   const { position, pointing } = useLook()
   const { interaction } = useClient()

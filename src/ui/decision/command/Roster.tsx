@@ -18,9 +18,9 @@ import { counted, nameOf, oddsText, percent, stateText } from '../../kit/words.t
 import { useClient, useLook, usePlace, usePointing } from '../../window/context.ts'
 import styles from './Roster.module.css'
 
-/** With so many units they stand in formations, and may be filtered. */
+/** With more units than this, the list groups them by formation and has a filter. */
 const MANY = 12
-/** A formation of more units is folded until it is opened. */
+/** A formation of more units than this is folded until it is opened. */
 const FOLDED = 4
 
 const FILTERS: readonly { readonly value: RosterFilter; readonly label: string }[] = [
@@ -30,12 +30,15 @@ const FILTERS: readonly { readonly value: RosterFilter; readonly label: string }
   { value: 'all', label: 'All' },
 ]
 
-/** Every unit that may have the command, in the order in which N visits them; many of them by formation and place. */
+/**
+ * Every unit that may have the command, in the order in which N visits them; a long list is grouped by formation and
+ * place.
+ */
 export function Roster() {
   const look = useLook()
   const { side } = look.position.decision
   const led = usePointing((state) => state.led[side ?? ''] ?? null)
-  // The list follows the picture: in a campaign it takes longer.
+  // The list is rendered after the picture, since it takes longer in a campaign.
   const now = useDeferredValue(look.position, null)
   const units = eligible(look.position).size
   return (
@@ -94,7 +97,9 @@ function Formations({
   )
 }
 
-/** A formation where it stands: the row chooses as many of it as may go together; the arrow opens its units. */
+/**
+ * A formation in one place. The row chooses as many of its units as may go together; the arrow opens the list of them.
+ */
 function Formation({ group }: { readonly group: RosterGroup }) {
   const { interaction, board, place } = useClient()
   const open = usePlace(({ roster }) => roster.open[group.key]) ?? group.units.length <= FOLDED
@@ -141,7 +146,7 @@ const Units = ({ units }: { readonly units: readonly UnitId[] }) => (
   </ul>
 )
 
-/** One unit: the whole row chooses it. */
+/** One unit; the whole row chooses it. */
 function Row({ unit }: { readonly unit: UnitId }) {
   const { position } = useLook()
   const { battle, game } = position
@@ -172,7 +177,7 @@ function Row({ unit }: { readonly unit: UnitId }) {
   )
 }
 
-/** The best shot of a unit, given by one press. */
+/** The best shot of a unit, fired by one press. */
 function Shot({ unit }: { readonly unit: UnitId }) {
   const { position } = useLook()
   const { interaction } = useClient()

@@ -21,13 +21,13 @@ import { counted, nameOf, percent } from '../../kit/words.ts'
 import { useClient, usePointing } from '../../window/context.ts'
 import shooter from './shooter.module.css'
 
-/** Whether a target is being picked: the page tells of the shots then, and has the room of the log. */
+/** Whether the player is choosing a target: the page then shows the shots, and takes the room of the log. */
 export function aims(pointing: InteractionState): boolean {
   const verb = verbOf(pointing)
   return chosenUnits(pointing).length > 0 && (verb === 'fire' || verb === 'anti-tank')
 }
 
-/** The shots that a press on a target would send: one of each unit that leads. */
+/** The shots that a press on a target would send, one for each leading unit. */
 function shotsOn(
   acting: Position,
   position: Position,
@@ -48,7 +48,7 @@ function distance(position: Position, unit: UnitId, hex: HexLabel): string {
   return hexes === 0 ? 'same hex' : counted(hexes, 'hex', 'hexes')
 }
 
-/** Checks that are made of the same: one table serves them all. */
+/** Groups the checks that are made of the same parts, so that one table serves each group. */
 function alike(checks: readonly CheckOdds[]): CheckOdds[][] {
   const found = new Map<string, CheckOdds[]>()
   for (const check of checks) {
@@ -62,7 +62,7 @@ function alike(checks: readonly CheckOdds[]): CheckOdds[][] {
   return [...found.values()]
 }
 
-/** The checks of a shot that are alike: for whom they are made, the chances, and what these are made of. */
+/** Checks of a shot with the same parts: the units that make them, the chances, and the modifiers. */
 function Checks({
   position,
   checks,
@@ -70,7 +70,7 @@ function Checks({
 }: {
   readonly position: Position
   readonly checks: readonly CheckOdds[]
-  /** The head of the target names it already. */
+  /** Whether the head of the target already names the unit. */
   readonly alone: boolean
 }) {
   const [first] = checks
@@ -100,7 +100,7 @@ function Checks({
   )
 }
 
-/** What the shots at the target that is pointed at would do. */
+/** What the shots at the pointed target would do. */
 function Shots({ acting, shots }: { readonly acting: Position; readonly shots: readonly Fire[] }) {
   return shots.map((shot) => {
     const odds = oddsOf(acting, shot)
@@ -121,7 +121,7 @@ function Shots({ acting, shots }: { readonly acting: Position; readonly shots: r
   })
 }
 
-/** The target that the pointer or the cursor is on, while the chosen units could fire at it without a word. */
+/** The target under the pointer or the cursor, if the chosen units could fire at it without choosing Fire first. */
 export function useAimed(position: Position): HexLabel | null {
   return usePointing((state) => {
     const hex = state.hover ?? state.cursor
@@ -130,7 +130,7 @@ export function useAimed(position: Position): HexLabel | null {
   })
 }
 
-/** Enemies in a hex by name, and how far off they are. */
+/** The enemies in a hex by name, and their distance. */
 function TargetHead({
   position,
   lead,
@@ -149,7 +149,7 @@ function TargetHead({
   )
 }
 
-/** The shot at the target that is pointed at, with all that it is made of. 6.5 */
+/** The shot at the pointed target, with everything that it is made of. 6.5 */
 export function AimedBody({
   position,
   pointing,
@@ -175,7 +175,7 @@ export function AimedBody({
   )
 }
 
-/** Fire is meant: every target with its chances, the one that is pointed at in full. 6.5 */
+/** Choosing a target for fire: every target with its chances, the pointed one in full. 6.5 */
 export function FireBody({
   position,
   pointing,

@@ -3,7 +3,7 @@ import styles from '../../kit/control/parts.module.css'
 import { ariaKey } from '../../kit/words.ts'
 import { useClient, useMoment } from '../../window/context.ts'
 
-/** Hold fire for this hex, this move, this command. */
+/** Holds fire for this hex, for this move, or for this command. */
 export function HoldBar() {
   useMoment()
   const { commands } = useClient()

@@ -24,7 +24,7 @@ import shooter from './shooter.module.css'
 
 const NOBODY = ' nobody'
 
-/** What the other side may answer at worst, in a sentence. */
+/** The worst answer that the other side may give, in a sentence. */
 function Answer({ position, action }: { readonly position: Position; readonly action: Allocate }) {
   const checks = worstAnswer(position, action)
   if (!checks) return null
@@ -42,7 +42,7 @@ function Answer({ position, action }: { readonly position: Position; readonly ac
   )
 }
 
-/** Who may come to hold this ground sacred. 6.679a */
+/** Which sides doubles may hallow the ground for, and with what chance. 6.679a */
 function Doubles({ position, action }: { readonly position: Position; readonly action: Allocate }) {
   const chances = hallowing(position, action)
   if (chances.length === 0) return null
@@ -58,7 +58,7 @@ function Doubles({ position, action }: { readonly position: Position; readonly a
   )
 }
 
-/** A target for each own unit, what comes of it, and the other ways compared. 6.674 */
+/** A target for each own unit, the chances that follow, and the other allocations compared. 6.674 */
 export function MeleeBody() {
   const { position, pointing } = useLook()
   const { interaction } = useClient()

@@ -21,7 +21,7 @@ import { useClient, useLook } from '../../window/context.ts'
 import { HoldBar } from './HoldBar.tsx'
 import shooter from './shooter.module.css'
 
-/** The checks of the enemies that the window is about, worst first; and the names of all others hit. */
+/** The worst check of the enemies that the window is about, and the names of all others hit. */
 function sorted(position: Position, odds: Odds | null): { main: CheckOdds | null; also: string[] } {
   const checks = odds?.checks ?? []
   const about = position.decision.units ?? []
@@ -113,7 +113,7 @@ function Shooter({
   )
 }
 
-/** Units of the reactor that can't shoot, with the reason. */
+/** Units of the reacting side that can't shoot, with the reason. */
 function cannot(position: Position): { unit: UnitId; reason: Reason }[] {
   return position.battle.units.flatMap(({ id }) => {
     const unit = position.game.units[id]
@@ -153,7 +153,7 @@ export function Cannot({ units }: { readonly units: readonly { unit: UnitId; rea
   )
 }
 
-/** The reaction window: shooters by chance of harm, the first one open. */
+/** The reaction window: the shooters by chance of harm, with the first one open. */
 export function ReactionBody() {
   const { position, pointing } = useLook()
   return (
@@ -185,7 +185,7 @@ export function ReactionActions() {
 
 type Return = Extract<Action, { type: 'return' }>
 
-/** Return fire: boxes, because all shots fall together. 6.74 */
+/** Return fire: checkboxes, because all fire is simultaneous. 6.74 */
 export function ReturnBody() {
   const { position, pointing } = useLook()
   const { interaction, commands } = useClient()
@@ -261,8 +261,8 @@ export function ReturnActions() {
   ) : (
     <div className={styles.actions}>
       <WhyOff id="return" className={`${styles.small} ${styles.wide}`} />
-      <CommandButton id="return" brief />
-      <CommandButton id="noReturn" brief />
+      <CommandButton id="return" brief className={styles.wide ?? ''} />
+      <CommandButton id="noReturn" brief className={styles.wide ?? ''} />
     </div>
   )
 }

@@ -6,10 +6,10 @@ import { useLook, useSession } from '../../window/context.ts'
 import styles from './Profile.module.css'
 
 const WIDE = 270
-/** Room above and below, and for each level. */
+/** The height of the picture without its levels, and the height of a level, in units of the picture. */
 const [ROOM, STEP] = [58, 24]
 const [LEFT, RIGHT, TOP, FOOT] = [16, 8, 16, 28]
-/** So much of a level above the ground is drawn for what stands on it, and for the eyes of the ends. */
+/** The height of what stands on the ground, and of the eyes at both ends, in levels. */
 const TALL = 0.45
 
 function words(trace: Trace, { lowest, highest }: Section): string {
@@ -20,7 +20,9 @@ function words(trace: Trace, { lowest, highest }: Section): string {
   return `The ground from the side, levels ${lowest} to ${highest}. ${met.join('; ')}`
 }
 
-/** The ground under the line from the side, what stands on it, and where it ends; the same numbers as in the list. */
+/**
+ * The ground under the line in section, what stands on it, and where the line ends. The numbers are those of the list.
+ */
 export function Profile({ trace }: { readonly trace: Trace }) {
   const { position } = useLook()
   const sheet = useSession((state) => state.sheet)

@@ -39,13 +39,13 @@ const thing = (meet: TraceMeet) =>
     ? OBSTACLE_WORDS.absent
     : `${OBSTACLE_WORDS[meet.what]} on level ${meet.level}`
 
-/** What blocks, in a sentence. */
+/** What blocks the line, in a sentence. */
 const blockText = (block: TraceMeet, { fromLevel, toLevel }: Trace) =>
   block.what === 'absent'
     ? absentText(block.hexes)
     : `${capital(thing(block))}, between level ${fromLevel} and level ${toLevel}.`
 
-/** Line, field, seen by or vertex; the same four under Q. */
+/** The views of the sight tool: line, field, seen by, vertex. Q offers the same four. */
 function Views() {
   const { interaction } = useClient()
   const { pointing } = useLook()
@@ -97,7 +97,7 @@ function Ask({
   )
 }
 
-/** What is seen from one hex, in figures; the sheet shows where. */
+/** What is seen from one hex, in figures; the map shows where. */
 function FieldBody({ position, from }: { readonly position: Position; readonly from: HexLabel }) {
   const { clear, concealed } = fieldOf(position, from)
   const all = position.battle.inPlay.reduce((sum, hex) => sum + hex, 0)
@@ -129,7 +129,7 @@ function Chances({ of }: { readonly of: CheckOdds | undefined }) {
   return of ? <Distribution odds={of} /> : null
 }
 
-/** Of whom the chances in the list are told. */
+/** The units for which the list gives chances. */
 function whomText(position: Position, { whom, moving }: AimedAt): string {
   const names = whom.map((unit) => nameOf(position.battle, unit)).join(' and ')
   return moving
@@ -137,12 +137,12 @@ function whomText(position: Position, { whom, moving }: AimedAt): string {
     : `Fire at ${whom.length > 2 ? 'those who stand there' : names} now.`
 }
 
-/** Who sees a hex, who could fire there, and what the fire would do. */
+/** Who sees a hex, who could fire there, and what that fire would do. */
 function SeenBody({ position, from }: { readonly position: Position; readonly from: HexLabel }) {
   const { interaction } = useClient()
   const { pointing } = useLook()
   const aimed = aimedAt(position, chosenUnits(pointing), from)
-  // Whose fire would do something comes before those who merely see.
+  // Units whose fire would have an effect come before those that only see the hex.
   const harms = (unit: string) => Number(aimed?.odds.has(unit) ?? false)
   const watchers = watchersOf(position, from)
     .filter(({ unit, hex }) => hex !== from || harms(unit) > 0)
@@ -193,7 +193,7 @@ function SeenBody({ position, from }: { readonly position: Position; readonly fr
   )
 }
 
-/** Where a line runs along a side: what either hex would put in its way, and what the rule makes of both. */
+/** Where a line runs along a hexside: what either hex would put in its way, and which of the two counts. */
 function Sides({ readings }: { readonly readings: readonly Reading[] }) {
   if (readings.length === 0) return null
   return (
@@ -229,7 +229,7 @@ function Sides({ readings }: { readonly readings: readonly Reading[] }) {
   )
 }
 
-/** The corner at which the line ends, by its place in the second hex. */
+/** The choice of the vertex at which the line ends, by its place in the second hex. */
 function Corners({ position, to }: { readonly position: Position; readonly to: HexLabel }) {
   const { interaction } = useClient()
   const { pointing } = useLook()
@@ -257,7 +257,7 @@ function Corners({ position, to }: { readonly position: Position; readonly to: H
   )
 }
 
-/** What the line between two hexes meets, told by the trace that the rules use. */
+/** What the line between two hexes meets, from the trace that the rules use. */
 function LineBody({ position, trace }: { readonly position: Position; readonly trace: Trace }) {
   const { pointing } = useLook()
   const { to = null, view } = pointing.sight ?? {}

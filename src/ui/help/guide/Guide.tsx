@@ -11,14 +11,14 @@ import { type Lesson, progress, remarksOn, stepNow } from './lesson.ts'
 import { LESSON } from './lessons.ts'
 import { type Course, isPossible, lastWayOn } from './way-on.ts'
 
-/** The battle as it went so far; null where none is played. */
+/** The game so far, as the lesson needs it; null where no game is played. */
 function courseOf({ session }: Client): Course | null {
   const { battle, entries } = session.get()
   const acts = entries.map(({ action }) => action)
   return battle && { engine: session.engine, battle, acts, stateAt: session.stateAt }
 }
 
-/** What to do next and why, while the guided battle is played. Nothing is ever held back by it. */
+/** The guide: what to do next in the guided battle, and why. It never prevents the player from doing anything else. */
 export default function Guide() {
   const client = useClient()
   const { place, session, commands } = client
@@ -35,7 +35,7 @@ export default function Guide() {
     }
   }, [client])
   const { entries, decision } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the course is read from what was done so far
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the course is read from the entries
   const course = useMemo(() => (here ? courseOf(client) : null), [client, here, entries])
   const back = useMemo(() => (course && lesson ? lastWayOn(lesson, course) : 0), [course, lesson])
   const possible = (step: Lesson['steps'][number]) =>

@@ -5,12 +5,12 @@ import { type Lesson, readLesson } from './lesson.ts'
 const SCENARIO = 'learn/first-battle.json'
 const GUIDE = 'learn/first-battle-guide.json'
 
-/** The steps of the guided battle; null where they can't be had. */
+/** The steps of the guided battle; null where they can't be loaded. */
 export async function loadLesson({ scenarios }: Client): Promise<Lesson | null> {
   return scenarios.read(GUIDE).then(readLesson, () => null)
 }
 
-/** Begins the guided battle. Its files travel with its save, as those of any scenario outside the catalogue. */
+/** Begins the guided battle. Its files are part of its save, as with any scenario outside the catalogue. */
 export async function beginLesson(client: Client): Promise<void> {
   const { scenarios, session, place } = client
   try {

@@ -10,41 +10,41 @@ import type {
 } from '../../../rules/types/index.ts'
 import type { SavedGame, SessionState } from '../../../session/engine/table.ts'
 
-/** One thing to be learned: when it is said, what settles it, what to do and why. */
+/** One thing to be learned: when the guide says it, what settles it, what to do and why. */
 export interface Step {
   readonly id: string
   readonly topic: string
   readonly when: {
     readonly side?: SideId
     readonly kinds: readonly DecisionKind[]
-    /** Just these units are chosen. */
+    /** Exactly these units are chosen. */
     readonly chosen?: readonly UnitId[]
-    /** An act of this kind has been done. */
+    /** The game has an act of this kind. */
     readonly has?: Action['type']
   }
-  /** Said until so many such acts were done; null: never settled. */
+  /** The step is said until the player has done this many such acts; null: it is never settled. */
   readonly done: {
     readonly action: Action['type']
     readonly times?: number
-    /** Only commands to so many units or more. */
+    /** Counts only commands to at least this many units. */
     readonly units?: number
   } | null
-  /** Units that it names, each with the hex where it must stand for that. */
+  /** The units that the step names, each with the hex where it must stand for the step to be said. */
   readonly stands?: Readonly<Record<UnitId, HexLabel>>
-  /** So many units must share the command. */
+  /** At least this many units must share the command. */
   readonly active?: number
-  /** With `{finish}` for what the button that ends an activation is called now. */
+  /** The instruction. `{finish}` stands for the present label of the button that ends an activation. */
   readonly say: string
   readonly why: string
   readonly clause: string
-  /** The hex that it speaks of. */
+  /** The hex that the step speaks of. */
   readonly at?: string
 }
 
 export interface Remark {
   readonly event: 'check'
   readonly outcome: Outcome
-  /** With `{unit}`, `{total}` and `{cohesion}`. */
+  /** The sentence, with `{unit}`, `{total}` and `{cohesion}` to be filled in. */
   readonly say: string
 }
 
@@ -52,14 +52,14 @@ export interface Lesson {
   readonly scenario: string
   readonly dice: SavedGame['dice']
   readonly steps: readonly Step[]
-  /** One way through the battle that teaches everything: each act with the step that asks for it. */
+  /** One course of the battle that teaches everything: each act with the step that asks for it. */
   readonly line: readonly { readonly step: string; readonly action: Action }[]
-  /** Said where what is left can't all be done any more. */
+  /** Said where some of what is left to learn is no longer possible. */
   readonly lost: string
   readonly remarks: readonly Remark[]
 }
 
-/** The guide of one battle; null where the text is none. */
+/** The lesson in a JSON text; null where the text is none. */
 export function readLesson(text: string): Lesson | null {
   try {
     const value = JSON.parse(text) as Partial<Lesson>
@@ -71,7 +71,7 @@ export function readLesson(text: string): Lesson | null {
   }
 }
 
-/** Whether the acts settle the step. */
+/** Whether the acts done so far settle the step. */
 export function isDone({ done }: Step, acts: readonly Action[]): boolean {
   if (!done) return false
   const { action, times = 1, units = 0 } = done
@@ -86,8 +86,8 @@ const same = (one: readonly UnitId[], other: readonly UnitId[]) =>
   one.length === other.length && one.every((unit) => other.includes(unit))
 
 /**
- * What the guide says now: the first step not yet settled that fits the moment and can be done in it. Whatever the
- * player does instead, the steps that still fit are said later.
+ * What the guide says now: the first step that is not settled, fits the moment and can be done in it. If the player
+ * does something else, the steps that still fit are said later.
  */
 export function stepNow(
   { steps }: Lesson,
@@ -103,14 +103,14 @@ export function stepNow(
   return steps.find((step) => fits(step) && !isDone(step, acts) && possible(step)) ?? null
 }
 
-/** The moment that a step is looked for. */
+/** The moment for which the guide looks for a step. */
 export interface Now {
   readonly decision: Decision
   readonly acts: readonly Action[]
   possible(step: Step): boolean
 }
 
-/** Topics settled, and all there are. */
+/** How many topics are settled, and how many there are. */
 export function progress({ steps }: Lesson, acts: readonly Action[]): { done: number; of: number } {
   const topics = new Map<string, boolean>()
   for (const step of steps) {
@@ -121,7 +121,7 @@ export function progress({ steps }: Lesson, acts: readonly Action[]): { done: nu
 
 const SPOKEN: readonly CheckCause[] = ['fire', 'reaction fire', 'return fire', 'melee', 'rally']
 
-/** What is to be learned from the last rolls, one sentence for each outcome. */
+/** What the last rolls teach, one sentence for each outcome. */
 export function remarksOn(
   { remarks }: Lesson,
   state: Pick<SessionState, 'lastEvents' | 'battle'>,

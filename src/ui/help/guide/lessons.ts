@@ -1,2 +1,2 @@
-/** The guided battle; it stands in no catalogue. */
+/** The id of the guided battle, which is not in the catalogue. */
 export const LESSON = 'learn-first-battle'

@@ -2,7 +2,7 @@ import type { Action, Battle, Decision, GameState } from '../../../rules/types/i
 import { type Engine, isReason } from '../../../session/engine/engine.ts'
 import { isDone, type Lesson, type Step } from './lesson.ts'
 
-/** The game as the lesson looks at it: what was done, and the position after so many acts. */
+/** The game as the lesson sees it: the acts done, and the state after any number of them. */
 export interface Course {
   readonly engine: Engine
   readonly battle: Battle
@@ -10,10 +10,10 @@ export interface Course {
   stateAt(acts: number): GameState | null
 }
 
-/** Acts of the line that only let a moment go by: left out where it does not come. */
+/** Acts of the line that only pass on an opportunity: they are left out where it does not arise. */
 const PASSING: readonly Action['type'][] = ['hold', 'stop', 'finish']
 
-/** What is done on the way from a position along the line from one of its acts; null where that can't be done. */
+/** Plays the rest of the line from a state. Returns the acts done, or null where one of them can't be done. */
 function along({ engine, battle }: Course, line: readonly Action[], start: GameState) {
   const state = structuredClone(start)
   const done: Action[] = []
@@ -24,7 +24,7 @@ function along({ engine, battle }: Course, line: readonly Action[], start: GameS
   }
   for (const action of line) {
     if (does(action) || PASSING.includes(action.type)) continue
-    // A window that the line knows nothing of is let go by.
+    // The line has no act for this reaction or return fire: hold fire.
     let open = engine.decision(battle, state).kind
     while ((open === 'reaction' || open === 'return') && does({ type: 'hold' }))
       open = engine.decision(battle, state).kind
@@ -33,7 +33,7 @@ function along({ engine, battle }: Course, line: readonly Action[], start: GameS
   return done
 }
 
-/** Whether everything that the lesson teaches can still be done from the position after so many acts. */
+/** Whether everything that the lesson teaches can still be done from the state after the first `at` acts. */
 function leadsOn(lesson: Lesson, course: Course, at: number): boolean {
   const state = course.stateAt(at)
   if (!state) return false
@@ -48,13 +48,13 @@ function leadsOn(lesson: Lesson, course: Course, at: number): boolean {
   })
 }
 
-/** After how many of the acts the whole lesson could last be brought to its end; all of them while it still can. */
+/** The largest number of acts after which the lesson could still be completed; all of them while it still can. */
 export function lastWayOn(lesson: Lesson, course: Course): number {
   for (let at = course.acts.length; at > 0; at--) if (leadsOn(lesson, course, at)) return at
   return 0
 }
 
-/** Whether what the step asks for can be done now, and whoever it names stands where it says. */
+/** Whether what the step asks for can be done now, with the units that it names in their hexes. */
 export function isPossible(
   lesson: Lesson,
   course: Course,
@@ -73,12 +73,12 @@ export function isPossible(
   const may = (action: Action, now: GameState) => engine.why(battle, now, action) === null
   const { line, steps } = lesson
   const topics = new Map(steps.map(({ id, topic }) => [id, topic]))
-  // A step that leads up to others of its topic has no act of its own.
+  // A step without an act in the line leads up to others of its topic, so it goes by their acts.
   const own = line.some(({ step: id }) => id === step.id)
   return line.some(({ step: id, action }, at) => {
     if (own ? id !== step.id : topics.get(id) !== step.topic) return false
     if (may(action, state) && action.type !== 'command') return true
-    // What is done with a command needs the command first, and the command is given for what is done with it.
+    // An act of an activation needs its command first, and a command is worth giving only for the act that follows it.
     const [command, act] =
       action.type === 'command' ? [action, line[at + 1]?.action] : [line[at - 1]?.action, action]
     if (command?.type !== 'command' || !act) return false

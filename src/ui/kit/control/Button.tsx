@@ -19,20 +19,20 @@ export interface ButtonProps {
   readonly detail?: ReactNode
   readonly chord?: string | undefined
   readonly kind?: 'plain' | 'primary' | 'quiet'
-  /** The reason, when it is off; it stays in the order of focus. */
+  /** The reason why the button is off. A button that is off stays in the tab order. */
   readonly off?: ReactNode
   readonly title?: string | undefined
-  /** What it is called where its words alone would say too little; begins with or holds those words. */
+  /** The accessible name, where the label alone says too little; it contains the label. */
   readonly name?: string | undefined
   readonly className?: string | undefined
   readonly onPress: () => void
-  /** The command of the registry that it gives; keys and a finger that rests on it ask about that. */
+  /** The id of the registry command that the button gives. A key or a long press asks about that command. */
   readonly command?: string
 }
 
-/** What a button has that gives a command: its press, and its reason for who asks instead. */
+/** The handlers of a button that gives a command: a click gives it, a long press asks for its reason. */
 function useCommand(command: string | undefined, onPress: () => void) {
-  // A message of trouble has buttons where no game is.
+  // A fault message also has buttons on screens without a game.
   const client = useContext(ClientContext)
   const held = useLongPress(onPress, () =>
     client?.hearing.act(() => command !== undefined && client.commands.explain(command)),
@@ -61,7 +61,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A command of the registry as a button: its words, its key, and the reason when it is off. */
+/** A registry command as a button: its label, its key, and the reason when it is off. */
 export function CommandButton({
   id,
   kind,
@@ -73,11 +73,11 @@ export function CommandButton({
   readonly id: string
   readonly kind?: ButtonProps['kind']
   readonly className?: string
-  /** Without detail and reason, where there is no room. */
+  /** Leaves out detail and reason, where there is no room for them. */
   readonly bare?: boolean
-  /** The reason only when it is asked for: half buttons have no room for a sentence. */
+  /** Shows the reason only when it is asked for: a half-width button has no room for a sentence. */
   readonly brief?: boolean
-  /** Shown only while it can be done; its key still says why not. */
+  /** Shows the button only while the command is legal. Otherwise its key still tells the reason. */
   readonly legalOnly?: boolean
 }) {
   useMoment()
@@ -112,7 +112,7 @@ export function CommandButton({
   )
 }
 
-/** Why a half button beside others is off, in a line of its own: there is no room in it for a sentence. */
+/** The reason why a half-width button is off, in a line of its own: the button has no room for a sentence. */
 export function WhyOff({ id, className }: { readonly id: string; readonly className: string }) {
   useMoment()
   const { commands } = useClient()
@@ -124,7 +124,7 @@ export function WhyOff({ id, className }: { readonly id: string; readonly classN
   ) : null
 }
 
-/** A command as an icon; its name and reason are spoken and shown on hover. */
+/** A command as an icon. Screen readers speak its name and reason; hovering shows them. */
 export function CommandIcon({ id, icon }: { readonly id: string; readonly icon: IconName }) {
   useMoment()
   const { commands, hearing } = useClient()
@@ -172,7 +172,7 @@ export function IconButton({
   )
 }
 
-/** Words to press inside a sentence or a message. */
+/** A button that looks like a link, for use inside a sentence or a message. */
 export function Link({
   children,
   onPress,

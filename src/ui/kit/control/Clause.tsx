@@ -4,7 +4,10 @@ import { ClientContext } from '../../window/context.ts'
 import styles from './Clause.module.css'
 import { type Ruling, readRulings, rulingsOf } from './rulings.ts'
 
-/** The number of the rule that a statement rests on; read out as a rule. A press shows its wording in place. */
+/**
+ * The number of the clause that a statement rests on. A screen reader calls it a rule; a click shows its wording in
+ * place.
+ */
 export function Clause({
   of,
   ruling = false,
@@ -12,7 +15,7 @@ export function Clause({
 }: {
   readonly of: string
   readonly ruling?: boolean | undefined
-  /** False inside a button: the number alone. `pointer`: to be pressed, but no stop on the way of the keys. */
+  /** False inside a button: the number cannot be clicked. `pointer`: it can be clicked, but is not in the tab order. */
   readonly open?: boolean | 'pointer'
 }) {
   const client = use(ClientContext)
@@ -49,14 +52,14 @@ export function Clause({
 
 const EDGE = 12
 
-/** "by ruling", and what was open and how it is played, in place. */
+/** The words "by ruling". A click shows in place what the rules leave open and how it is played here. */
 function ByRuling({ of }: { readonly of: string }) {
   const id = useId()
   const note = useRef<HTMLSpanElement>(null)
   const [found, setFound] = useState<readonly Ruling[]>([])
   const show = async (button: HTMLElement) => {
     const rulings = rulingsOf(of, await readRulings())
-    // Drawn before it is placed.
+    // It must be drawn before it can be measured and placed.
     flushSync(() => setFound(rulings))
     const node = note.current
     if (!node?.togglePopover) return

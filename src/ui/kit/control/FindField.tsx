@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './FindField.module.css'
 
-/** Narrows a long list by its first letters. */
+/** A search field that narrows a long list by name. */
 export function FindField({
   value,
   example,

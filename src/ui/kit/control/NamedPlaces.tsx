@@ -4,19 +4,19 @@ import page from '../page/page.module.css'
 import { Button } from './Button.tsx'
 import { FindField } from './FindField.tsx'
 
-/** How many places are drawn at once; the rest are found by what is typed. */
+/** How many places are listed at once; typing finds the rest. */
 const SHOWN = 60
-/** How many of those that were looked for stand under the field. */
+/** How many places found by typing are listed under the field. */
 const FOUND = 8
 
-/** What is asked for where a hex on the map is the answer, by the way in which this screen is used. */
+/** Asks the player to click, or tap, one of `count` highlighted hexes. */
 export function PickHex({ count }: { readonly count: number }) {
   return useHandWords()(`Click a highlighted hex (${count}).`)
 }
 
 /**
- * Hexes or hexsides that may be clicked on the map, by name: a field that finds one, and all of them folded away. Who
- * sees the map has no use for a wall of buttons.
+ * Hexes or hexsides that may be clicked on the map, by name: a field that finds one, and a folded list of all of them.
+ * A player who sees the map does not need a wall of buttons.
  */
 export function NamedPlaces({
   names,
@@ -30,9 +30,9 @@ export function NamedPlaces({
   readonly names: readonly string[]
   readonly example: string
   readonly chosen?: string | null
-  /** Each name is that of a hexside. */
+  /** True when the names are those of hexsides, which are wider. */
   readonly wide?: boolean
-  /** The whole of it for who hears the button alone. */
+  /** The full accessible name of a button, for a person who hears the button alone. */
   readonly nameOf?: (name: string) => string
   readonly onPick: (name: string) => void
 }) {

@@ -4,11 +4,11 @@ import styles from './parts.module.css'
 export interface Option<T extends string> {
   readonly value: T
   readonly label: ReactNode
-  /** Why it can't be chosen. */
+  /** The reason why the option can't be chosen. */
   readonly off?: string | undefined
 }
 
-/** Two to five exclusive options as real radio buttons. An off one can be asked for its reason. */
+/** Two to five exclusive options as real radio buttons. An option that is off can be asked for its reason. */
 export function Segmented<T extends string>({
   legend,
   options,

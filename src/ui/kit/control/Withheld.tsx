@@ -1,7 +1,7 @@
 import styles from '../page/page.module.css'
 import { CommandButton } from './Button.tsx'
 
-/** A shot that would hit a friend waits: fire all the same, or drop it. 3.71a */
+/** The choice for a shot that would hit a friend and has not been sent: fire anyway, or drop it. 3.71a */
 export function Withheld() {
   return (
     <div className={styles.actions}>

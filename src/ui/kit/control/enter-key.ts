@@ -1,13 +1,13 @@
-/** What Enter presses by itself. */
+/** The elements that Enter activates by itself. */
 const PRESSED = 'button, a[href], summary'
 
-/** Nothing comes of pressing these: what can't be done now, and the row of a list that is chosen already. */
+/** Elements on which Enter does nothing: a control that is off, and the list row that is already chosen. */
 const IDLE =
   ':disabled, [aria-disabled=true], [data-row][aria-pressed=true], [data-row][aria-expanded=true]'
 
 /**
- * Whether Enter belongs to the control with the focus. Everywhere else it does what the primary button says: on a row
- * that is chosen, on a control that is off, and on whatever a click or a tap has left the focus.
+ * Whether Enter belongs to the control with the focus. Otherwise Enter works as the primary button does: when the focus
+ * is on a chosen row, on a control that is off, or where a click or a tap left it.
  */
 export const keepsEnter = (target: Element, byKey: boolean): boolean =>
   byKey && target.matches(PRESSED) && !target.matches(IDLE)

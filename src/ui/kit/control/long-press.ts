@@ -1,9 +1,14 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
-/** How long a finger rests on a button before it asks instead of pressing, as on the map, ms; how far it may stray. */
+/**
+ * How long a touch must last to ask instead of pressing, as on the map, in ms; and how far it may move, in CSS pixels.
+ */
 const [REST, SLACK] = [500, 10] as const
 
-/** Handlers for an element whose press is `press`; a finger that rests on it asks instead, and that is no press. */
+/**
+ * Pointer handlers for an element: a click calls `press`. A long touch calls `ask` instead, and does not count as a
+ * press.
+ */
 export function useLongPress(press: () => void, ask: () => void) {
   const rest = useRef<{ timer: number; x: number; y: number } | null>(null)
   const asked = useRef(false)
@@ -30,12 +35,12 @@ export function useLongPress(press: () => void, ask: () => void) {
     },
     onPointerUp: drop,
     onPointerCancel: drop,
-    // The system's own answer to a finger that rests.
+    // Suppresses the context menu that the system opens on a long touch.
     onContextMenu: (event: MouseEvent) => {
       if (rest.current || asked.current) event.preventDefault()
     },
     onClick: ({ detail }: MouseEvent) => {
-      // A key clicks without a pointer before it.
+      // A click by key has no pointer event before it, so `asked` may be left from an earlier touch.
       const was = asked.current && detail !== 0
       asked.current = false
       if (!was) press()

@@ -1,7 +1,7 @@
-/** The document itself, carried along with the page and read when somebody asks. */
+/** The address of the document, which is shipped with the page and read on demand. */
 const DOCUMENT = new URL('../../../../docs/rulings.md', import.meta.url)
 
-/** Where the printed rules are open: what they leave open, and what is played here. */
+/** A place where the printed rules are open: what they leave open, and what is played here. */
 export interface Ruling {
   readonly clause: string
   readonly open: string
@@ -22,7 +22,7 @@ export function rulingsIn(markdown: string): readonly Ruling[] {
 
 let all: Promise<readonly Ruling[]> | null = null
 
-/** Every ruling; none when the document can't be had. */
+/** Every ruling; empty when the document can't be loaded. */
 export function readRulings(): Promise<readonly Ruling[]> {
   all ??= fetch(DOCUMENT)
     .then((answer) => (answer.ok ? answer.text() : ''))
@@ -34,7 +34,7 @@ export function readRulings(): Promise<readonly Ruling[]> {
   return all
 }
 
-/** Those of one clause; for a clause that has none of its own, those of its neighbours under one number. */
+/** The rulings on one clause. A clause without any gets those of its neighbours under the same number. */
 export function rulingsOf(clause: string, known: readonly Ruling[]): readonly Ruling[] {
   const own = known.filter((ruling) => ruling.clause === clause)
   if (own.length > 0) return own

@@ -3,7 +3,7 @@ import { saveFile } from '../../open/play.ts'
 import type { Client } from '../../window/client.ts'
 import { FaultDialog } from './Message.tsx'
 
-/** When the interface itself fails, the game is still there: it is offered as a file. */
+/** Catches a failure of the interface. The game itself is intact, so the screen offers it as a file. */
 export class ErrorBoundary extends Component<
   { readonly client: Client; readonly children: ReactNode },
   { readonly error: Error | null }

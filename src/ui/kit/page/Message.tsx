@@ -5,7 +5,7 @@ import parts from '../control/parts.module.css'
 import styles from './Message.module.css'
 import { useModal } from './modal.ts'
 
-/** What is not as it should be, where, and every way out. Never closes by itself. */
+/** A fault: what is wrong, where, and every way out. It never closes by itself. */
 export function Message({ fault }: { readonly fault: Fault }) {
   return (
     <div role="alert" className={styles.message}>
@@ -22,7 +22,7 @@ export function Message({ fault }: { readonly fault: Fault }) {
   )
 }
 
-/** The same over everything, for what stopped an opening; all problems at once. */
+/** A fault as a modal dialog, for an opening that failed. It lists all problems at once. */
 export function FaultDialog({
   fault,
   onClose,

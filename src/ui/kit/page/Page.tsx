@@ -3,7 +3,7 @@ import { usePlace } from '../../window/context.ts'
 import styles from './game.module.css'
 import { useSheetDrag } from './sheet.ts'
 
-/** The page beside the sheet, whoever decides; on the phone the one that a grab moves between three stops. */
+/** The page beside the map, whoever decides. On a phone, a handle moves it between three stops. */
 export function Page({
   name,
   fill = false,
@@ -11,7 +11,7 @@ export function Page({
   children,
 }: {
   readonly name: string
-  /** It takes the room of the log too. */
+  /** Whether the page also takes the room of the log. */
   readonly fill?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode

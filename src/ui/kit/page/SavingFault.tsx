@@ -3,7 +3,7 @@ import { useClient, useSaving } from '../../window/context.ts'
 import styles from './game.module.css'
 import { Message } from './Message.tsx'
 
-/** Saving is off: said on every page of a game until it works again, with the ways to keep the game. */
+/** Says on every page of a game that saving is off, until it works again, and offers ways to keep the game. */
 export function SavingFault() {
   const client = useClient()
   const saving = useSaving()

@@ -4,7 +4,7 @@ import { IconButton } from '../control/Button.tsx'
 import { SavingFault } from './SavingFault.tsx'
 import styles from './Wide.module.css'
 
-/** A wide page in place of the decision, the board still beside it. Takes the focus, Esc closes it. */
+/** A wide page in place of the decision, with the board still beside it. It takes the focus; Esc closes it. */
 export function Wide({
   title,
   children,

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a dialog that stands over everything as long as it is rendered. */
+/** Opens a dialog as modal for as long as it is rendered. */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   const before = useRef(document.activeElement)
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || dialog.open) return
-    // Where pages are tested there are none that stand over others.
+    // jsdom, which the tests use, has no modal dialogs.
     if (dialog.showModal) dialog.showModal()
     else dialog.setAttribute('open', '')
   }, [])
-  // What is taken out of the page gives the focus to nobody: it goes back to where it came from.
+  // An element removed from the page loses the focus to the body: give it back to where it came from.
   useEffect(() => {
     const { current } = before
     return () => {

@@ -4,7 +4,9 @@ import { STOPS } from '../../window/place.ts'
 
 const FAR = 24
 
-/** The grab of the phone's sheet: drag, press or keys move it between its three stops. */
+/**
+ * The handlers of the handle on the phone's sheet: dragging, clicking or keys move the sheet between its three stops.
+ */
 export function useSheetDrag() {
   const { place } = useClient()
   const start = useRef<number | null>(null)

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** A finger goes so far, in CSS pixels, and takes no longer than that, ms. */
+/** A swipe is at least this long, in CSS pixels, and takes no longer than this, in ms. */
 const [FAR, LONG] = [36, 800] as const
 
-/** For the `ref` of an element: told when a finger is drawn over it. A press or a slow drag is none. */
+/**
+ * Returns a callback for the `ref` of an element, and calls `swiped` when a finger swipes over it. A tap or a slow drag
+ * is no swipe.
+ */
 export function useSwipe(
   swiped: () => void,
 ): (node: HTMLElement | null) => (() => void) | undefined {
@@ -20,7 +23,7 @@ export function useSwipe(
       on: (event: PointerEvent) => void,
     ) => node.addEventListener(kind, on, { signal: off.signal })
     listen('pointerdown', ({ pointerType, clientX, clientY, pointerId, timeStamp }) => {
-      // A second finger makes it something else.
+      // A second finger makes it another gesture.
       from =
         pointerType === 'touch' && from === null
           ? { x: clientX, y: clientY, at: timeStamp, id: pointerId }

@@ -37,7 +37,7 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ]
 
-/** Faces as pips; spoken as numbers. Dice just rolled land. */
+/** Dice as pips; a screen reader speaks the numbers. Dice that have just been rolled are animated as they land. */
 export function Dice({
   faces,
   landing = false,

@@ -5,7 +5,7 @@ import styles from './Distribution.module.css'
 const width = (of36: number) => ({ width: `${(of36 * 100) / 36}%` })
 const plain = (of36: number) => percent(of36).replace(/\u202f%$/, '')
 
-/** One chance as ink: empty no effect, hatched dispersed and spent, solid destroyed. */
+/** The chances of one check as a bar: empty for no effect, hatched for dispersed and spent, solid for destroyed. */
 export function Distribution({
   odds,
   thin = false,
@@ -43,7 +43,7 @@ export function Distribution({
   )
 }
 
-/** What the three inks mean. */
+/** Explains the three fills of the bar. */
 export function Legend() {
   return (
     <p className={styles.legend}>

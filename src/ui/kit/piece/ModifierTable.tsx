@@ -13,7 +13,7 @@ const FIRE: readonly ModifierCategory[] = [
   'visibility',
 ]
 
-/** The rows in the order of the rules; what changes nothing is left out. */
+/** The modifiers in the order of the rules, without those that change nothing. */
 function rowsOf({ cause, modifiers }: CheckOdds): readonly Modifier[] {
   const found = modifiers.filter(({ value }) => value !== 0)
   if (!cause.endsWith('fire')) return found
@@ -24,7 +24,7 @@ function rowsOf({ cause, modifiers }: CheckOdds): readonly Modifier[] {
   return found.toSorted((a, b) => place(a) - place(b))
 }
 
-/** The same under a fold, where there is no room for it: `always`, or on a phone. */
+/** The table in a fold: with `always` everywhere, otherwise only on a phone, which has no room for it. */
 export function FoldedModifiers({
   odds,
   always = false,
@@ -44,7 +44,7 @@ export function FoldedModifiers({
   )
 }
 
-/** Every modifier with its clause, and the sum. */
+/** Every modifier with its clause, and their sum. */
 export function ModifierTable({ odds }: { readonly odds: CheckOdds }) {
   return (
     <table className={styles.modifiers}>
@@ -53,7 +53,7 @@ export function ModifierTable({ odds }: { readonly odds: CheckOdds }) {
         {rowsOf(odds).map((modifier, index) => (
           <tr key={index}>
             <th scope="row">{capital(modifier.category)}</th>
-            {/* The same word twice would say nothing. */}
+            {/* Repeating the category would say nothing. */}
             <td>{modifier.label === modifier.category ? 'as printed' : modifier.label}</td>
             <td>{signedText(modifier.value)}</td>
             <td>
@@ -65,7 +65,7 @@ export function ModifierTable({ odds }: { readonly odds: CheckOdds }) {
       <tfoot>
         <tr>
           <th scope="row" colSpan={2}>
-            Sum, dice against {odds.cohesion}
+            Total; fails if 2d6 + total exceeds {odds.cohesion}
           </th>
           <td>{signedText(odds.sum)}</td>
           <td />

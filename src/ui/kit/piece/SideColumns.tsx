@@ -3,14 +3,14 @@ import type { SideDef } from '../../../rules/types/index.ts'
 import styles from './SideColumns.module.css'
 import { SideMark } from './SideMark.tsx'
 
-/** The head of a table with the same two columns for each side: its name over both of them. */
+/** The head of a table that has the same two columns for each side, with the name of the side over both. */
 export function SideColumns({
   sides,
   rows,
   columns,
 }: {
   readonly sides: readonly SideDef[]
-  /** What the rows are called. */
+  /** The heading of the first column, which names the rows. */
   readonly rows: string
   readonly columns: readonly [string, string]
 }) {

@@ -1,6 +1,6 @@
 import styles from '../control/parts.module.css'
 
-/** The ground of a battle of the catalogue, small; one of the person's own has bare paper. */
+/** A small picture of the ground of a battle in the catalogue. A battle from the person's own file has plain paper. */
 export function Thumb({ of }: { readonly of: string | null }) {
   return (
     <span className={styles.thumb} aria-hidden="true">

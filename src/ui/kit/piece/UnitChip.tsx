@@ -3,7 +3,7 @@ import { faceOf, liveryOf } from '../../../session/picture/faces.ts'
 import styles from '../control/parts.module.css'
 import { usePicture } from './chips.ts'
 
-/** The counter of the sheet, drawn small: the same picture by the same hand. Decorative, the words stand beside it. */
+/** A small counter, drawn by the same code as on the map. It is decorative: the words stand beside it. */
 export function UnitChip({
   counter,
   power,

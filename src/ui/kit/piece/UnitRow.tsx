@@ -15,7 +15,7 @@ export function ChipOf({
   readonly game: GameState
   readonly unit: UnitId
   readonly size?: number
-  /** Another face than the one that is up. */
+  /** The face to show, where it is not the one that is up. */
   readonly formed?: boolean
 }) {
   const there = game.units[unit]
@@ -31,7 +31,7 @@ export function ChipOf({
   )
 }
 
-/** The figures of the face that is up, which a chip so small does not show. */
+/** The figures of the face that is up; the chip is too small to show them. */
 export function Figures({ battle, unit }: { readonly battle: Battle; readonly unit: Unit }) {
   const counter = battle.counters[unit.counter]
   const face = unit.formed ? counter?.formed : counter?.dispersed
@@ -54,23 +54,25 @@ export function Figures({ battle, unit }: { readonly battle: Battle; readonly un
   )
 }
 
-/** What a whole row does: a list of units has no small word at the end of a line to hit. */
+/** What a click on the whole row does: a list of units needs no small link at the end of each line. */
 export interface RowPress {
   /** The act and the unit: "Choose Worcesters C". */
   readonly name: string
   readonly onPress: () => void
-  /** Pointed at by the pointer or by Tab, and no more. */
+  /** Called when the pointer or Tab reaches or leaves the row. */
   readonly onPoint?: (on: boolean) => void
 }
 
-/** A row that is ticked: the whole of it is the label of its box. */
+/** Makes the row the label of a checkbox. */
 export interface RowTick {
   readonly name: string
   readonly on: boolean
   readonly onChange: () => void
 }
 
-/** Chip, name, where and how; at the end a reason. With `press` the row itself is the button, with `tick` its label. */
+/**
+ * Chip, name, place and state, and a reason at the end. With `press` the row is a button; with `tick` it is a label.
+ */
 export function UnitRow({
   battle,
   game,

@@ -6,7 +6,7 @@ import { counted, nameOf, percent } from '../words.ts'
 import { Distribution } from './Distribution.tsx'
 import styles from './WayList.module.css'
 
-/** Shooters that are named at a step before the rest is folded away. */
+/** How many shooters are named at a step; the rest are folded away. */
 const NAMED = 3
 
 const GROUND: Readonly<Partial<Record<CheckCause, string>>> = {
@@ -21,7 +21,7 @@ const HALTED = {
   stream: { text: 'Stream: the move ends here, spent.', clause: '8.7b' },
 } as const
 
-/** "harm 28 %": that some of those who move are harmed by this shot alone. */
+/** "harm 28 %": the chance that this shot alone harms at least one of the moving units. */
 function harmText({ unhurt }: WayShot): string {
   const { numerator, denominator } = unhurt
   return `harm ${chanceText({ numerator: denominator - numerator, denominator })}`
@@ -45,7 +45,7 @@ function Shot({ position, way, shot }: { position: Position; way: Way; shot: Way
   )
 }
 
-/** What the ground, a barrage, fires and gas have in store for those who step there. 6.9a */
+/** The checks for terrain, barrage, fires and gas that a unit takes when it enters the hex. 6.9a */
 function Ground({ position, step }: { position: Position; step: WayStep }) {
   const several = new Set(step.checks.map(({ unit }) => unit)).size > 1
   const who = (unit: string) => (several ? ` of ${nameOf(position.battle, unit)}` : '')
@@ -98,7 +98,7 @@ function Step({ position, way, step }: { position: Position; way: Way; step: Way
   )
 }
 
-/** A way point by point: who may fire, with what chances, and how likely all come through. */
+/** A way step by step: who may fire, with what chances, and how likely it is that all come through. */
 export function WayList({ position, way }: { readonly position: Position; readonly way: Way }) {
   const last = way.steps.at(-1)
   if (!last) return null
@@ -135,7 +135,7 @@ export function WayList({ position, way }: { readonly position: Position; readon
   )
 }
 
-/** One line for each point of the way that is pointed at, where something may happen on it. */
+/** One line for each step of the way pointed at; nothing where no step brings a risk. */
 export function WayLines({ way }: { readonly way: Way }) {
   if (way.steps.length < 2) return null
   if (way.steps.every((step) => isSure(step.worst) && step.shots.length === 0)) return null

@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react'
 import { drawCounter, sizeClass } from '../../../board/counters/face.ts'
 import type { CounterLook } from '../../../board/view/counter.ts'
 
-/** From this width on a counter of the page shows its figures, in CSS pixels. */
+/** The width from which a counter on the page shows its figures, in CSS pixels. */
 export const FIGURES = 40
 
-/** Room for the shadow around the box of 100. */
+/** The room for the shadow round a counter whose box is 100 units wide. */
 const ROOM = 8
 
-/** Pictures by look and size, drawn once: there are few looks, and many lists that show them at every step. */
+/** Pictures by look and size, each drawn once: there are few looks, and many lists show them at every step. */
 const drawn = new Map<string, string>()
 const seen = new Set<() => void>()
 let lettered = 0
 let waiting = false
 
-/** The figures need their face, which may come after the first picture. */
+/** Draws the pictures anew when the font of the figures is loaded, which may be after the first picture. */
 function awaitLetters(): void {
   if (waiting) return
   waiting = true
@@ -25,7 +25,10 @@ function awaitLetters(): void {
   })
 }
 
-/** The picture of a counter as an address, `pixels` of the screen wide for `size` of CSS; none where nothing can be drawn. */
+/**
+ * The picture of a counter as a data URL, `pixels` device pixels wide for `size` CSS pixels; undefined where no canvas
+ * exists.
+ */
 function pictureOf(look: CounterLook, size: number, pixels: number): string | undefined {
   if (globalThis.CanvasRenderingContext2D === undefined) return undefined
   awaitLetters()
@@ -38,7 +41,7 @@ function pictureOf(look: CounterLook, size: number, pixels: number): string | un
     if (!context) return undefined
     const scale = pixels / (100 + 2 * ROOM)
     context.setTransform(scale, 0, 0, scale, ROOM * scale, ROOM * scale)
-    // Figures over a symbol so small are a smear: in a list they stand as text beside it.
+    // At this size, figures over the symbol would blur: a list shows them as text beside it.
     drawCounter(context, look, size < FIGURES ? 'tiny' : sizeClass(size))
     picture = canvas.toDataURL()
     drawn.set(key, picture)
@@ -51,7 +54,7 @@ function listen(tell: () => void): () => void {
   return () => seen.delete(tell)
 }
 
-/** A counter `size` CSS pixels wide, without its shadow; drawn anew when its letters have come. */
+/** The picture of a counter `size` CSS pixels wide, without its shadow. It is drawn anew when the font is loaded. */
 export function usePicture(look: CounterLook | null, size: number): string | undefined {
   useSyncExternalStore(listen, () => lettered)
   const dense = Math.ceil(globalThis.devicePixelRatio || 1)

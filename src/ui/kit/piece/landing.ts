@@ -1,20 +1,20 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { STILL } from '../media.ts'
 
-/** How long dice take to land, and how much later the second does, ms. */
+/** How long a die takes to land, and by how much each die follows the one before it, in ms. */
 const LAND = 150
 const APART = 30
 
 const landing = new Set<Animation>()
 let listening = false
 
-/** Any input puts all dice down. */
+/** Ends the animation of all dice; any input calls it. */
 function finish(): void {
   for (const roll of landing) roll.finish()
   landing.clear()
 }
 
-/** Dice within an element come down when it appears, where motion is wanted. */
+/** Animates the dice within an element as they appear, unless motion is reduced. */
 export function useLanding(ref: RefObject<HTMLElement | null>, on: boolean): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement

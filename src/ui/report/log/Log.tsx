@@ -1,6 +1,8 @@
-import { Fragment, memo, type ReactNode, useCallback, useState } from 'react'
+import { Fragment, memo, type ReactNode, useCallback, useMemo, useState } from 'react'
+import type { HexLabel } from '../../../hex/label.ts'
 import type { Modifier } from '../../../rules/types/index.ts'
 import type { LogLine } from '../../../session/engine/log-line.ts'
+import { objectivesOf } from '../../../session/position/areas.ts'
 import { IconButton } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import { BELOW, useMedia } from '../../kit/media.ts'
@@ -9,16 +11,25 @@ import { counted, signedText } from '../../kit/words.ts'
 import { useClient, useSession } from '../../window/context.ts'
 import type { Origin } from '../../window/replay.ts'
 import styles from './Log.module.css'
-import { ALL_LINES, groupsOf, KIND_WORDS, LOG_KINDS, type LogWish, lastHalfOf } from './story.ts'
+import {
+  groupsOf,
+  isAsked,
+  KIND_WORDS,
+  LOG_KINDS,
+  type LogWish,
+  lastHalfOf,
+  TOLD_LINES,
+  tells,
+} from './story.ts'
 
 const HEX = /\b([A-Z]{1,2}\d{2})\b/
-/** Stays on the line of the hex that it follows. */
+/** Punctuation that must stay on the same line as the hex before it. */
 const STOP = /^[,.;:)]+/
 
 /** Whether the sentence names the hex. */
 const names = (text: string, hex: string): boolean => text.split(HEX).includes(hex)
 
-/** Hexes of a sentence can be pressed: the board goes there. `null` leaves them plain. */
+/** Turns the hexes of a sentence into links that move the map there. `null` leaves them as text. */
 function withHexes(text: string, go: ((hex: string) => void) | null): ReactNode {
   const parts = text.split(HEX)
   return parts.map((part, index) =>
@@ -41,7 +52,7 @@ function withHexes(text: string, go: ((hex: string) => void) | null): ReactNode 
   )
 }
 
-/** What was added to the dice: "firepower +3 6.53b; target formed +1 6.53d". */
+/** The modifiers of a roll: "firepower +3 6.53b; target formed +1 6.53d". */
 function Modifiers({ of, open }: { readonly of: readonly Modifier[]; readonly open: boolean }) {
   return (
     <small className={styles.modifiers}>
@@ -58,7 +69,7 @@ function Modifiers({ of, open }: { readonly of: readonly Modifier[]; readonly op
   )
 }
 
-/** A sum stays on its line, and a number with what it counts. */
+/** A sum, or a number with what it counts, must not break across lines. */
 const UNBROKEN = /\d+ ([+−]\d+ = \d+|hex|left)/g
 const unbroken = (text: string): string =>
   text.replace(UNBROKEN, (figures) => figures.replaceAll(' ', '\u00a0'))
@@ -66,7 +77,7 @@ const unbroken = (text: string): string =>
 /** Keeps the total of a roll beside its sign. */
 const withTotal = (text: string): string => text.replace('= ', '=\u00a0')
 
-/** The entry whose dice have just been rolled; -1 where nothing was. */
+/** The entry whose dice have just been rolled; -1 where there is none. */
 function useFresh(): number {
   return useSession((state) =>
     state.lastEvents.length > 0 && !state.study ? (state.log.at(-1)?.entry ?? -1) : -1,
@@ -82,7 +93,7 @@ const Line = memo(function Line({
   readonly line: LogLine
   readonly landing: boolean
   readonly go: ((hex: string) => void) | null
-  /** Into the replay at this line; null where that makes no sense. */
+  /** Opens the replay at this line; null where the replay cannot be opened. */
   readonly back: ((line: LogLine) => void) | null
 }) {
   if (line.heading) {
@@ -126,7 +137,7 @@ const Line = memo(function Line({
   )
 })
 
-/** What the last act rolled, where the log itself has no room. */
+/** The rolls of the last act, for a page on which the log itself has no room. */
 export function LastResult() {
   const fresh = useFresh()
   const lines = useSession((state) => state.log)
@@ -135,7 +146,7 @@ export function LastResult() {
   const own = lines.filter((line) => line.entry === entry)
   const next = own.findIndex((line) => line.heading)
   const said = (next < 0 ? own : own.slice(0, next)).filter((line) => line.dice || line.strong)
-  // An act that told of nothing has come since.
+  // A later act told nothing, so these rolls are no longer the last result.
   if (entry === undefined || entry < Math.max(0, last) || !said.some((line) => line.dice))
     return null
   return (
@@ -153,7 +164,16 @@ export function LastResult() {
   )
 }
 
-/** Goes to a hex on the board. */
+/** The hexes that score. */
+function useScoring(): ReadonlySet<HexLabel> {
+  const battle = useSession((state) => state.battle)
+  return useMemo(
+    () => new Set(battle ? objectivesOf(battle, {}).map(({ hex }) => hex) : []),
+    [battle],
+  )
+}
+
+/** Moves the map to a hex. */
 function useGo() {
   const client = useClient()
   return useCallback(
@@ -165,7 +185,7 @@ function useGo() {
   )
 }
 
-/** Opens the replay where a line was told. */
+/** Opens the replay at the entry of a line; null before the first entry. */
 function useBack(origin: Origin): ((line: LogLine) => void) | null {
   const client = useClient()
   const begun = useSession((state) => state.entries.length > 0)
@@ -176,43 +196,49 @@ function useBack(origin: Origin): ((line: LogLine) => void) | null {
   return begun ? back : null
 }
 
-/** What happened, in words, with the dice and the clause of every line: the last of it, beside the decision. */
+/** The last lines of the log, beside the decision, with the dice and the clause of each. */
 export function ShortLog({ last }: { readonly last: number }) {
   const fresh = useFresh()
   const lines = useSession((state) => state.log)
   const back = useBack('page')
+  const scoring = useScoring()
   if (lines.length === 0) return <p className={styles.log}>Nothing has happened yet.</p>
   return (
     <ol className={styles.log}>
-      {lines.slice(-last).map((line) => (
-        // No stops for the keys: they would lie between the decision and the board for everyone who goes by them.
-        <Line
-          key={`${line.entry} ${line.index}`}
-          line={line}
-          go={null}
-          back={back}
-          landing={line.entry === fresh}
-        />
-      ))}
+      {lines
+        .filter((line) => tells(line, scoring))
+        .slice(-last)
+        .map((line) => (
+          // Its links are not in the tab order: they would lie between the decision and the board for everyone who uses
+          // Tab.
+          <Line
+            key={`${line.entry} ${line.index}`}
+            line={line}
+            go={null}
+            back={back}
+            landing={line.entry === fresh}
+          />
+        ))}
     </ol>
   )
 }
 
-/** All of it, a group for each half of a couplet; to be narrowed by side, kind, and words. */
+/** The whole log, a group for each half of a couplet; it can be narrowed by side, kind, and words. */
 export function Log() {
   const fresh = useFresh()
   const lines = useSession((state) => state.log)
   const battle = useSession((state) => state.battle)
   const decider = useSession((state) => state.decision?.side ?? null)
-  const [wish, setWish] = useState<LogWish>(ALL_LINES)
+  const [wish, setWish] = useState<LogWish>(TOLD_LINES)
   const { commands } = useClient()
   const below = useMedia(BELOW)
   const go = useGo()
   const back = useBack('log')
+  const scoring = useScoring()
   if (lines.length === 0) return <p className={styles.log}>Nothing has happened yet.</p>
-  const groups = groupsOf(lines, wish)
+  const groups = groupsOf(lines, wish, scoring)
   const enemy = lastHalfOf(lines, decider)
-  const asked = wish.side !== null || wish.kind !== 'all' || wish.text.trim() !== ''
+  const asked = isAsked(wish)
   const found = groups.reduce((sum, group) => sum + group.lines.length, 0)
   return (
     <div>

@@ -3,20 +3,20 @@ import styles from '../../kit/page/game.module.css'
 import { useSession } from '../../window/context.ts'
 import { Log, ShortLog } from './Log.tsx'
 
-/** The log under the page: its last lines, or all of it when it is opened. */
+/** The log under the page: its last lines, or all of it when it is open. */
 export function LogArea({ open }: { readonly open: boolean }) {
   const entries = useSession((state) => state.log)
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
     const node = ref.current
     if (!node || entries.length === 0) return
-    // A person who is reading or asking is left where he is.
+    // Does not scroll while a person reads or filters the open log.
     if (open && node.contains(document.activeElement) && node !== document.activeElement) return
     const toEnd = () => {
       node.scrollTop = node.scrollHeight
     }
     toEnd()
-    // The page above it may grow or shrink without a new entry.
+    // The page above may grow or shrink without a new entry.
     if (typeof ResizeObserver === 'undefined') return
     const watch = new ResizeObserver(toEnd)
     watch.observe(node)

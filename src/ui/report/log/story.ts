@@ -1,19 +1,23 @@
+import type { HexLabel } from '../../../hex/label.ts'
 import type { SideId } from '../../../rules/types/index.ts'
 import type { LogLine } from '../../../session/engine/log-line.ts'
 
-export const LOG_KINDS = ['all', 'rolls', 'moves', 'outcomes', 'rulings'] as const
+export const LOG_KINDS = ['told', 'all', 'rolls', 'moves', 'outcomes', 'rulings'] as const
 
-/** What of the log is wanted. */
+/** The filter of the log. */
 export interface LogWish {
   readonly side: SideId | null
   readonly kind: (typeof LOG_KINDS)[number]
-  /** Parts of a unit's name, hexes, or any words; a line has to hold all of them. */
+  /** Parts of a unit's name, hexes, or any words; a line must contain all of them. */
   readonly text: string
 }
 
 export const ALL_LINES: LogWish = { side: null, kind: 'all', text: '' }
+/** How the log opens. */
+export const TOLD_LINES: LogWish = { ...ALL_LINES, kind: 'told' }
 
 export const KIND_WORDS: Readonly<Record<LogWish['kind'], string>> = {
+  told: 'The battle',
   all: 'Everything',
   rolls: 'Rolls',
   moves: 'Moves',
@@ -23,8 +27,24 @@ export const KIND_WORDS: Readonly<Record<LogWish['kind'], string>> = {
 
 const MOVES: ReadonlySet<LogLine['event']> = new Set(['moved', 'went-in', 'entered', 'exited'])
 
-function isOfKind(line: LogLine, kind: LogWish['kind']): boolean {
+/** What happens at every turn and decides nothing: it would hide the shots and the losses. */
+const ROUTINE: ReadonlySet<LogLine['event']> = new Set([
+  ...(['placed', 'work-placed', 'control', 'held', 'declined', 'allocated'] as const),
+  ...(['still', 'stays-ready', 'stopped'] as const),
+])
+
+/** Whether the line tells the battle: no routine, but the hexes that score. */
+export const tells = (line: LogLine, scoring: ReadonlySet<HexLabel>): boolean =>
+  !ROUTINE.has(line.event) ||
+  line.strong === true ||
+  (line.event === 'control' && line.hex !== undefined && scoring.has(line.hex))
+
+const NO_HEXES: ReadonlySet<HexLabel> = new Set()
+
+function isOfKind(line: LogLine, kind: LogWish['kind'], scoring: ReadonlySet<HexLabel>): boolean {
   switch (kind) {
+    case 'told':
+      return tells(line, scoring)
     case 'rolls':
       return (line.dice?.length ?? 0) > 0
     case 'moves':
@@ -38,7 +58,7 @@ function isOfKind(line: LogLine, kind: LogWish['kind']): boolean {
   }
 }
 
-/** The words asked for, in small letters; a number belongs to the name before it: "saxon 1", "ae16". */
+/** The words searched for, in lower case; a number joins the name before it: "saxon 1", "ae16". */
 function wordsOf(text: string): string[] {
   const words: string[] = []
   for (const word of text.toLowerCase().split(/\s+/)) {
@@ -48,7 +68,7 @@ function wordsOf(text: string): string[] {
   return words
 }
 
-/** Whether the line, or the hex that it is about, has each of the words; "saxon 1" is not in "Saxon 12". */
+/** Whether the line, or the hex that it is about, contains each of the words; "saxon 1" does not match "Saxon 12". */
 function holds({ text, hex = '' }: LogLine, words: readonly string[]): boolean {
   const told = `${text} ${hex}`.toLowerCase()
   return words.every((word) =>
@@ -63,19 +83,24 @@ function holds({ text, hex = '' }: LogLine, words: readonly string[]): boolean {
 export interface LogGroup {
   readonly key: string
   readonly heading: string
-  /** The line that opens it; null where the log begins without one. */
+  /** The line that opens the group; null where the log begins without one. */
   readonly opening: LogLine | null
   readonly lines: readonly LogLine[]
 }
 
+/** Whether somebody looks for something: the log then says how many lines it found. */
+export const isAsked = ({ side, kind, text }: LogWish): boolean =>
+  side !== null || (kind !== 'all' && kind !== 'told') || text.trim() !== ''
+
 export function groupsOf(
   lines: readonly LogLine[],
   wish: LogWish = ALL_LINES,
+  scoring: ReadonlySet<HexLabel> = NO_HEXES,
 ): readonly LogGroup[] {
   const words = wordsOf(wish.text)
-  const asked = wish.side !== null || wish.kind !== 'all' || words.length > 0
+  const asked = isAsked(wish)
   let [day, turn] = ['', '']
-  // Where lines are left out, the heading of their turn may be too: each half says which it belongs to.
+  // Filtering may leave out the heading of a turn, so each half then names its turn.
   const titleOf = ({ event, text, short = text }: LogLine): string => {
     if (event === 'half') return asked && turn ? `${day}${turn}, ${uncapped(text)}` : text
     if (event === 'day') day = `${short}, `
@@ -94,7 +119,7 @@ export function groupsOf(
       if (line.heading) continue
     }
     if (wish.side !== null && line.side !== wish.side) continue
-    if (!isOfKind(line, wish.kind) || !holds(line, words)) continue
+    if (!isOfKind(line, wish.kind, scoring) || !holds(line, words)) continue
     groups.at(-1)?.lines.push(line)
   }
   return asked ? groups.filter((group) => group.lines.length > 0) : groups
@@ -110,7 +135,7 @@ export function lastHalfOf(
   if (decider === null) return null
   const halves = groupsOf(lines).filter(({ opening }) => opening?.event === 'half')
   for (const group of halves.reverse()) {
-    // The first who acts in a half is the side that has it.
+    // The side that acts first in a half is the side that has it.
     const side = group.lines.find((line) => line.side !== null)?.side
     if (side == null || side === decider) continue
     const outcomes = group.lines.filter((line) => line.strong)

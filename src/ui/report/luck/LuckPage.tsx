@@ -12,16 +12,16 @@ import { LuckByKind, LuckByStage } from './LuckTables.tsx'
 import { HARMS, type Luck, luckOfGame, sum } from './luck.ts'
 import { Rolls } from './Rolls.tsx'
 
-/** So many of the last rolls are shown before all are asked for. */
+/** How many of the last rolls are shown at first. */
 const FEW = 6
 
-/** Expected against actual so far: by side, turn or day, kind, and roll by roll. */
+/** Expected against actual harm so far: by side, by turn or day, by kind, and roll by roll. */
 export default function LuckPage() {
   const client = useClient()
   const { position, state } = useLook()
   const { battle } = position
   const { entries, study } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more entries are more rolls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new entry may bring rolls
   const luck = useMemo(() => luckOfGame(client.session), [client, entries, study])
   if (!luck || luck.falls.length === 0)
     return (
@@ -47,7 +47,7 @@ export default function LuckPage() {
   )
 }
 
-/** Each side in a sentence. */
+/** The luck of each side in a sentence. */
 function Sums({ battle, luck }: { readonly battle: Battle; readonly luck: Luck }) {
   return (
     <ul className={styles.lead} aria-label="Luck so far">
@@ -70,7 +70,7 @@ function Sums({ battle, luck }: { readonly battle: Battle; readonly luck: Luck }
   )
 }
 
-/** Every roll, the last first; each leads to its entry in the replay. */
+/** Every roll, the last first; each links to its entry in the replay. */
 function LastRolls({ battle, luck }: { readonly battle: Battle; readonly luck: Luck }) {
   const hand = useHandWords()
   const [all, setAll] = useState(false)

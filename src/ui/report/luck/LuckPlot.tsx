@@ -6,20 +6,25 @@ import type { Origin } from '../../window/replay.ts'
 import styles from './LuckPlot.module.css'
 import { type Fall, stageWord } from './luck.ts'
 
-/** About as many units as pixels, so that the figures keep their size. */
+/** The width of the picture in its own units, each about one CSS pixel, so that the figures keep their size. */
 const WIDTH = { page: 560, phone: 350 }
 const HIGH = 190
 const [LEFT, EDGE] = [34, 18]
 const RING = 8
-/** From the end of a run to its name, off the ring that may stand there; and so much air at the right of it. */
+/**
+ * The distance from the end of a line to the name of its side, clear of the ring that may stand there; and the same
+ * with a margin to the right of the name.
+ */
 const OFF = RING + 5
 const END = OFF + 8
-/** Of a letter of a side's name. */
+/** The width of a letter of a side's name. */
 const LETTER = 6.6
-/** A turn's number needs so much room before the next one; its word a letter each more. */
+/** The least room for the number of a turn before the next one; its word needs the width of its letters besides. */
 const ROOM = 16
 
-/** Running luck of each side, check by check; the turns, or days, as rules, the largest swing ringed. */
+/**
+ * The running luck of each side, check by check. Vertical rules mark the turns or days; a ring marks the largest swing.
+ */
 export function LuckPlot({
   battle,
   falls,
@@ -51,7 +56,7 @@ export function LuckPlot({
   const at = falls.indexOf(swing)
   const sumOf = (side: SideId) => runs.find((run) => run.side.id === side)?.sums[at] ?? 0
   const ends = runs.map(({ side, sums }) => ({ side, end: sums.at(-1) ?? 0 }))
-  // The names at the ends keep off each other.
+  // Names that would overlap at the ends of the lines move apart.
   const close = ends.length === 2 && Math.abs(y(ends[0]?.end ?? 0) - y(ends[1]?.end ?? 0)) < 30
   const higher = (ends[0]?.end ?? 0) >= (ends[1]?.end ?? 0) ? 0 : 1
   const said = ends.map(({ side, end }) => `${side.adjective} ${luckText(end)}`).join(', ')
@@ -96,7 +101,7 @@ export function LuckPlot({
                   {luckText(end)}
                 </tspan>
               </text>
-              {/* Whose line is whose, where they end too close to tell. */}
+              {/* A sample of the side's line, for sides whose lines end too close to tell apart. */}
               <line
                 className={styles.run}
                 data-power={side.power}

@@ -6,7 +6,7 @@ import { SideMark } from '../../kit/piece/SideMark.tsx'
 import { capital, luckText } from '../../kit/words.ts'
 import { HARMS, type Ledger, type Luck, stageWord, sum } from './luck.ts'
 
-/** What each side's fire and melee was to do, and did, turn by turn; of a campaign day by day. */
+/** The expected and the actual harm of each side's fire and melee by turn; in a campaign by day. */
 export function LuckByStage({ battle, luck }: { readonly battle: Battle; readonly luck: Luck }) {
   const count = Math.max(...Object.values(luck.stages).map((rows) => rows.length))
   const word = stageWord(battle)
@@ -35,7 +35,7 @@ export function LuckByStage({ battle, luck }: { readonly battle: Battle; readonl
   )
 }
 
-/** The same by kind of roll, a table for each side; kinds that nobody rolled are left out. */
+/** The same figures by kind of roll, in a table for each side; kinds that nobody rolled are left out. */
 export function LuckByKind({ battle, luck }: { readonly battle: Battle; readonly luck: Luck }) {
   return (
     <div className={styles.columns}>

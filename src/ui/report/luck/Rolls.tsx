@@ -7,11 +7,11 @@ import styles from './Rolls.module.css'
 
 type Roll = Pick<Fall, 'at' | 'stage' | 'text'> & {
   readonly hex: string | null
-  /** Its number in the plot. */
+  /** The number of the roll in the plot. */
   readonly number?: number
 }
 
-/** What happened in a row, each with its turn or day; each leads to its entry in the replay, and from there back. */
+/** A list of rolls, each with its turn or day; each links to its entry in the replay, which links back. */
 export function Rolls<R extends Roll>({
   battle,
   rolls,
@@ -21,7 +21,7 @@ export function Rolls<R extends Roll>({
   readonly battle: Battle
   readonly rolls: readonly R[]
   readonly from: Origin
-  /** What stands beside each. */
+  /** Renders what stands beside each roll. */
   readonly children?: (roll: R) => ReactNode
 }) {
   const client = useClient()

@@ -14,7 +14,7 @@ import { unitDef } from '../../../session/position/words.ts'
 
 type Check = Extract<GameEvent, { type: 'check' }>
 
-/** Destroyed counts 1, dispersed and spent one half. */
+/** The harm of each outcome: destroyed counts 1, dispersed and spent one half. */
 const HARM: Record<Outcome, number> = {
   'no effect': 0,
   'dispersed and spent': 0.5,
@@ -32,7 +32,7 @@ export const HARMS = [
 type Harm = (typeof HARMS)[number]
 const isHarm = (cause: CheckCause): cause is Harm => HARMS.some((harm) => harm === cause)
 
-/** Harm that a check was to do on average. */
+/** The harm that a check does on average, in units destroyed. */
 export function expectedHarm({ cause, modifiers, cohesion }: Check): number {
   const sum = modifiers.reduce((all, modifier) => all + modifier.value, 0)
   let harm = 0
@@ -47,11 +47,11 @@ export interface Ledger {
   readonly done: number
 }
 
-/** One check: whose luck it was, and by how much it went beyond the expected. */
+/** One check: the side whose luck it was, and by how much its harm went beyond the expected. */
 export interface Fall {
-  /** So many entries of the game, the one that rolled it the last. */
+  /** The number of entries up to and including the one that rolled it. */
   readonly at: number
-  /** The turn of the battle; of a campaign, where turns begin anew with every part of a day, the day. */
+  /** The turn of a battle, or the day of a campaign: its turns are counted anew in every part of a day. */
   readonly stage: number
   readonly side: SideId
   readonly luck: number
@@ -62,22 +62,22 @@ export interface Fall {
 export interface Luck {
   /** Every check that could do harm, in order. */
   readonly falls: readonly Fall[]
-  /** By side and turn, or day, from the first. */
+  /** By side, then by turn or day from the first. */
   readonly stages: Readonly<Record<SideId, readonly Ledger[]>>
-  /** By side and kind: what its checks on the enemy were to do, and did. */
+  /** By side and kind: the expected and the actual harm of its checks on the enemy. */
   readonly kinds: Readonly<Record<SideId, Readonly<Record<Harm, Ledger>>>>
 }
 
 export interface Report {
   readonly luck: Luck
-  /** The checks that went furthest from what was to be expected. */
+  /** The checks furthest from the expected. */
   readonly swings: readonly Fall[]
   readonly losses: readonly { side: SideId; unit: UnitId }[]
   /** Who held each objective at the end of each turn. */
   readonly ground: readonly { hex: string; held: readonly (SideId | null)[] }[]
 }
 
-/** What stages are called. */
+/** The word for a stage. */
 export const stageWord = (battle: Battle): 'turn' | 'day' => (battle.campaign ? 'day' : 'turn')
 
 const NONE: Ledger = { checks: 0, expected: 0, done: 0 }
@@ -100,13 +100,13 @@ const noKinds = (): Record<Harm, Ledger> => ({
 const perSide = <T>(battle: Battle, make: () => T): Record<SideId, T> =>
   Object.fromEntries(battle.sides.map((side) => [side.id, make()]))
 
-/** Expected against actual harm, by side, turn or day, and kind. It tells of nothing but the checks of the log. */
+/** Expected against actual harm, by side, by turn or day, and by kind. It reads nothing but the checks in the log. */
 export function luckOf(battle: Battle, played: readonly Pick<Played, 'events'>[]): Luck {
   const kinds = perSide(battle, noKinds)
   const stages = perSide(battle, (): Ledger[] => [])
   const falls: Fall[] = []
   let stage = battle.campaign ? 1 : (battle.start?.turn ?? 1)
-  /** Whose shells fell last. */
+  /** The side whose shells fell last. */
   let shelling: SideId | null = null
   for (const [index, { events }] of played.entries()) {
     for (const event of events) {
@@ -114,7 +114,7 @@ export function luckOf(battle: Battle, played: readonly Pick<Played, 'events'>[]
       if (event.type === 'day') stage = event.day
       if (event.type === 'strikes') shelling = event.side
       if (event.type !== 'check' || !isHarm(event.cause)) continue
-      // 3.71a, 7.241d what is done to friends is no luck of the enemy's.
+      // 3.71a, 7.241d harm to a side's own units is not the luck of the enemy.
       if (event.cause === 'fire for effect' && shelling === event.side) continue
       if (event.by?.some((unit) => unitDef(battle, unit)?.side === event.side)) continue
       const side = battle.sides.find(({ id }) => id !== event.side)?.id ?? ''
@@ -141,13 +141,13 @@ export function luckOf(battle: Battle, played: readonly Pick<Played, 'events'>[]
   return { kinds, falls, stages }
 }
 
-/** The luck of the game so far, whatever position or branch the replay shows. */
+/** The luck of the game so far, whichever position or branch the replay shows. */
 export function luckOfGame(session: Session): Luck | null {
   const { battle } = session.get()
   return battle && luckOf(battle, session.study.line(GAME).steps)
 }
 
-/** What the journal of a finished battle tells: luck, losses, ground by turn. */
+/** What the journal of a finished battle tells: luck, losses, and ground by turn. Null without a battle. */
 export function reportOf(session: Session): Report | null {
   const { battle } = session.get()
   if (!battle) return null
@@ -157,7 +157,7 @@ export function reportOf(session: Session): Report | null {
   const controlAt: Record<string, SideId>[] = []
   let turn = battle.start?.turn ?? 1
   for (const { state, events } of steps) {
-    // An entry that ends a turn begins the next one.
+    // An entry that ends a turn also begins the next one.
     controlAt[turn - 1] = state.control
     turn = state.turn
     controlAt[turn - 1] = state.control
@@ -172,7 +172,7 @@ export function reportOf(session: Session): Report | null {
       .slice(0, 3)
       .sort((a, b) => a.at - b.at),
     losses,
-    // In a campaign turns begin anew with every part of a day; its ledger tells of the ground.
+    // The turns of a campaign are counted anew in every part of a day, so its ledger tells of the ground instead.
     ground: (battle.campaign ? [] : hexes).map((hex) => ({
       hex,
       held: Array.from({ length: battle.turns }, (_, index) => controlAt[index]?.[hex] ?? null),
@@ -180,7 +180,7 @@ export function reportOf(session: Session): Report | null {
   }
 }
 
-/** More hexes than these are told together where they fared alike. */
+/** With more hexes than this, those that the same side held at the end of every turn share a row. */
 const EACH = 8
 
 /** The rows of the table of ground, in the order of their first hex. */

@@ -12,7 +12,7 @@ import { useClient, useLook, useMoment, usePlace } from '../../window/context.ts
 import { showPlace } from '../../window/follow.ts'
 import rows from './Aims.module.css'
 
-/** Who wins, in the words of the start page, and how each aim stands now. 10.1c */
+/** Who wins, in the words of the start page, and how far each aim is reached. 10.1c */
 export function Aims() {
   const open = usePlace((state) => state.panel === 'aims')
   const { position } = useMoment()
@@ -50,7 +50,10 @@ function Panel() {
   )
 }
 
-/** What brings points and to whom, and how it stands: each hex under whoever holds it, or the units that count. */
+/**
+ * What brings points and to whom, and the present state: each hex under the side that holds it, or the units that
+ * count.
+ */
 function AimRow({ battle, aim }: { readonly battle: Battle; readonly aim: Aim }) {
   const { sides, text, hexes, units } = aim
   const who = sides.length > 1 ? 'Either side' : sideDef(battle, sides[0] ?? null)?.name
@@ -85,10 +88,10 @@ function AimRow({ battle, aim }: { readonly battle: Battle; readonly aim: Aim })
   )
 }
 
-/** More hexes than these are counted too. */
+/** A list of more hexes than this also gives their number. */
 const FEW = 4
 
-/** Named on the page, ringed on the map while it is pointed at. */
+/** A hex as a link to its place; the map rings it while the pointer is on the link. */
 function HexLink({ hex }: { readonly hex: string }) {
   const client = useClient()
   const phone = useMedia(PHONE)
@@ -99,7 +102,7 @@ function HexLink({ hex }: { readonly hex: string }) {
   )
 }
 
-/** The hexes of the map that a sentence names may be pressed. */
+/** Turns the hexes of the map that a sentence names into links. */
 function hexesIn(battle: Battle, text: string): ReactNode[] {
   const { grid } = battle.map
   return text

@@ -11,7 +11,7 @@ import type { Origin } from '../../window/replay.ts'
 import styles from './DayLedger.module.css'
 import { type DayLedger as Day, dateText, endsOf, ledgerOf, segmentStates } from './ledger.ts'
 
-/** The nine parts of the running day: done, skipped, now, to come. 11.02 */
+/** The nine parts of the current day: done, skipped, now, or to come. 11.02 */
 export function DayParts() {
   const { game } = useLook().position
   return (
@@ -26,22 +26,25 @@ export function DayParts() {
   )
 }
 
-/** The running game, whatever position the replay shows meanwhile. */
+/** The running game, whichever position the replay shows. */
 function useGame(): { readonly game: GameState; readonly states: readonly GameState[] } {
   const { session } = useClient()
   const { position, state } = useLook()
   const { entries } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more entries are more states
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new entry brings a state
   return useMemo(() => {
     const states = session.study.line(GAME).steps.map((taken) => taken.state)
     return { game: states.at(-1) ?? position.game, states }
   }, [session, entries, state.study])
 }
 
-/** More days than these are named in short. */
+/** The names of more days than this are shortened. */
 const FEW = 4
 
-/** Losses and ground, a tab for each day that has begun; a day that is over, and each scenario, can be seen on the board. */
+/**
+ * Losses and ground, a tab for each day that has begun. The end of a past day and of each scenario can be shown on the
+ * board.
+ */
 export function DayLedger({ origin }: { readonly origin: Origin }) {
   const client = useClient()
   const { battle } = useLook().position
@@ -137,7 +140,7 @@ function Ground({
 }: {
   readonly battle: Battle
   readonly day: Day
-  /** The board at the end of the nth scenario of the day. */
+  /** Shows the board at the end of the nth scenario of the day. */
   readonly show: (index: number) => void
 }) {
   if (day.ends.length === 0)

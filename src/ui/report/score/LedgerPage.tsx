@@ -3,7 +3,7 @@ import { Wide } from '../../kit/page/Wide.tsx'
 import { useLook } from '../../window/context.ts'
 import { DayLedger, DayParts } from './DayLedger.tsx'
 
-/** The days of a campaign, looked back through at any time. */
+/** The page of a campaign's days, which can be read at any time. */
 export default function LedgerPage() {
   const { battle, game } = useLook().position
   return (

@@ -5,7 +5,10 @@ import { sideDef } from '../../kit/words.ts'
 import { useClient, useLook, usePlace } from '../../window/context.ts'
 import styles from './Points.module.css'
 
-/** Points of both sides and what the last turn makes of them; a press opens the aims. `brief`: the points alone. 10.1c */
+/**
+ * The points of both sides and what the last turn makes of them; a click opens the aims. `brief` shows the points
+ * alone. 10.1c
+ */
 export function Points({ brief = false }: { readonly brief?: boolean }) {
   const { commands } = useClient()
   const { battle, game } = useLook().position

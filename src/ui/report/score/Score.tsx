@@ -2,6 +2,7 @@ import { turnsOf } from '../../../rules/base/game.ts'
 import { segmentNow } from '../../../rules/index.ts'
 import type { GameState } from '../../../rules/types/index.ts'
 import { Link } from '../../kit/control/Button.tsx'
+import { Icon } from '../../kit/control/Icon.tsx'
 import { useSwipe } from '../../kit/page/swipe.ts'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
 import { sideDef } from '../../kit/words.ts'
@@ -11,7 +12,7 @@ import { coupletNow, halvesOf } from './halves.ts'
 import { Points } from './Points.tsx'
 import styles from './Score.module.css'
 
-/** Which day of a campaign, and which part of it. 11.02 */
+/** The day of a campaign, and its part. 11.02 */
 export function DayLine() {
   const { place } = useClient()
   const { battle, game } = useLook().position
@@ -33,25 +34,36 @@ export function DayLine() {
 
 const IN_TURNS: readonly string[] = ['attack', 'counter attack', 'night attack']
 
-/** Whether turns run: a campaign's day has parts without them, and an attack that is only asked about has none yet. */
+/**
+ * Whether the game counts turns now. Some parts of a campaign's day have none, and an attack that is only proposed has
+ * none yet.
+ */
 const inTurns = (game: GameState): boolean =>
   !game.campaign ||
   (IN_TURNS.includes(game.campaign.segment) && segmentNow(game) === game.campaign.segment)
 
-/** A finger drawn over the score opens the log, and closes it where the score stays in sight; its button and its key do the same. */
+/**
+ * A swipe over the score opens the log, and closes it where the score stays in sight. The button and the key of the log
+ * do the same.
+ */
 function useLogSwipe() {
   const { commands } = useClient()
   return useSwipe(() => commands.run('log'))
 }
 
-/** Night, weather, infiltration, barrage: what changes this turn. */
+/** The conditions that change this turn: night, weather, infiltration, barrage. */
 function Conditions() {
   const { battle, game } = useLook().position
   const words = conditionsOf(battle, game)
-  return words.length === 0 ? null : <span className={styles.conditions}>{words.join(', ')}</span>
+  return words.length === 0 ? null : (
+    <span className={styles.conditions}>
+      {words.includes('night') ? <Icon name="moon" /> : null}
+      {words.join(', ')}
+    </span>
+  )
 }
 
-/** Turn track and couplet track: a row for each side, a cell for each half with its command. */
+/** The turn track and the couplet track: a row for each side, and a cell for each half with its command. */
 export function Score() {
   const { session } = useClient()
   const { battle, game } = useLook().position
@@ -117,7 +129,7 @@ export function Score() {
   )
 }
 
-/** What changes this turn, and the score. */
+/** What changes this turn, and the points. */
 function Foot() {
   return (
     <>
@@ -144,7 +156,9 @@ function Couplets() {
   )
 }
 
-/** Nothing between the scenarios of a campaign: their last couplet is over. */
+/**
+ * The present turn and couplet in words; empty between the scenarios of a campaign, when their last couplet is over.
+ */
 export function whenText(game: GameState): string {
   if (!inTurns(game)) return ''
   const couplet = coupletNow(game)
@@ -153,7 +167,10 @@ export function whenText(game: GameState): string {
   return game.phase === 'couplets' ? 'after the couplets' : ''
 }
 
-/** The same in one line, for the phone and low windows; whose half it is, where the other side decides in it. */
+/**
+ * The score in one line, for a phone and a low window. It also names the side whose half it is, where the other side
+ * decides.
+ */
 export function ScoreLine({ short = false }: { readonly short?: boolean }) {
   const { battle, game, decision } = useLook().position
   const actor = sideDef(battle, game.actor)
@@ -178,7 +195,7 @@ export function ScoreLine({ short = false }: { readonly short?: boolean }) {
       <Points brief />
       {short || couplet === null || decision.side === game.actor ? null : (
         <span className={styles.end}>
-          {/* The number stays with its word. */}
+          {/* A no-break space keeps the number on the line of its word. */}
           couplet{'\u00a0'}
           {couplet}, <span className={styles.held}>{actor?.adjective}</span>
         </span>
@@ -187,7 +204,7 @@ export function ScoreLine({ short = false }: { readonly short?: boolean }) {
   )
 }
 
-/** Who has set up, who does, and the first turn. */
+/** The sides that have set up, the one that does so now, and the first turn. */
 export function SetupSteps() {
   const { battle, decision } = useLook().position
   const now = battle.setupOrder.indexOf(decision.side ?? '')

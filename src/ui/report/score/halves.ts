@@ -5,7 +5,7 @@ export interface Half {
   readonly couplet: number
   readonly half: 1 | 2
   readonly state: 'done' | 'now' | 'to come'
-  /** The command given, in a word. */
+  /** The command of the half in a word; null before it is known. */
   readonly word: string | null
 }
 
@@ -22,7 +22,7 @@ const WORDS: Partial<Record<Action['type'], string>> = {
   cancel: 'cancel',
 }
 
-/** The commands of the running turn in a word each, by "couplet.half". */
+/** The commands of the current turn in a word each, by "couplet.half". */
 function wordsOfTurn(session: Session): Map<string, string> {
   const { entries, game } = session.get()
   const words = new Map<string, string>()
@@ -30,17 +30,19 @@ function wordsOfTurn(session: Session): Map<string, string> {
     const before = session.stateAt(index)
     if (!before || before.turn !== game?.turn || before.phase !== 'couplets') break
     const word = WORDS[entries[index]?.action.type ?? 'hold']
-    // From the last to the first, so that the first act of a half names it.
+    // Runs from the last entry to the first, so that the first act of a half names it.
     if (word) words.set(`${before.coupletsAtStart - before.couplets + 1}.${before.half}`, word)
   }
   return words
 }
 
-/** The couplet that runs; null before the first of a turn and after its last. */
+/** The number of the current couplet; null before the first of a turn and after the last. */
 export const coupletNow = ({ phase, coupletsAtStart, couplets }: GameState): number | null =>
   phase === 'couplets' && couplets > 0 ? coupletsAtStart - couplets + 1 : null
 
-/** Turns in which no dice have fallen for the initiative have none: what is left is of the turn before. */
+/**
+ * Phases before the initiative roll: the initiative and the couplets in the state are still those of the turn before.
+ */
 const UNROLLED: readonly GameState['phase'][] = ['setup', 'administration']
 
 /** The halves of this turn, a row for each side; the side with the initiative goes first. 5.13b */
@@ -56,7 +58,7 @@ export function halvesOf(session: Session): { side: SideId; halves: Half[] }[] {
       const couplet = index + 1
       const half = row === 0 ? 1 : 2
       const order = running === null ? null : couplet * 2 + half - (running * 2 + game.half)
-      // Between the initiative dice and the first couplet whoever arrives is placed. 10.22a
+      // Arriving units are placed between the initiative roll and the first couplet. 10.22a
       const ahead = order === null ? game.phase === 'initiative' : order > 0
       const state = ahead ? 'to come' : order === 0 ? 'now' : 'done'
       const known = words.get(`${couplet}.${half}`)

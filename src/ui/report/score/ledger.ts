@@ -8,7 +8,7 @@ import type {
   UnitType,
 } from '../../../rules/types/index.ts'
 
-/** Lost, captured and recovered on one day. 11.531 */
+/** Units lost, captured and recovered on one day. 11.531 */
 export interface Losses {
   readonly destroyed: number
   readonly captured: number
@@ -17,7 +17,7 @@ export interface Losses {
 
 export interface DayLedger {
   readonly day: number
-  /** By side, all types together, then type by type in the order of the counters; types without a loss are left out. */
+  /** By side: all types together, then each type in the order of the counters; types without a loss are left out. */
   readonly losses: Readonly<Record<SideId, { all: Losses; types: [UnitType, Losses][] }>>
   /** Strength and ground of both sides at the end of each scenario of the day. */
   readonly ends: readonly {
@@ -33,7 +33,7 @@ const none = (): { destroyed: number; captured: number; recovered: number } => (
   recovered: 0,
 })
 
-/** What became of units and ground on each day so far, the running one last. */
+/** The losses and the ground of each day so far, the current day last. */
 export function ledgerOf(battle: Battle, game: GameState): DayLedger[] {
   const { campaign } = game
   if (!campaign) return []
@@ -62,7 +62,10 @@ export function ledgerOf(battle: Battle, game: GameState): DayLedger[] {
   })
 }
 
-/** So many entries of the game, at the end of each day that is over and of each scenario in the order of the ledger. */
+/**
+ * The number of entries at the end of each day that is over, and at the end of each scenario in the order of the
+ * ledger.
+ */
 export function endsOf(states: readonly GameState[]): {
   readonly days: readonly number[]
   readonly scenarios: readonly number[]
@@ -102,7 +105,10 @@ export const LINE = [
   ['redeployment', 'Redeployment'],
 ] as const satisfies readonly (readonly [Segment, string])[]
 
-/** How far the running day has come: a counter attack or night attack that was not fought is skipped. 11.02 */
+/**
+ * The parts of the current day and how far it has come. A counter-attack or a night attack that was not fought counts
+ * as skipped. 11.02
+ */
 export function segmentStates(
   game: GameState,
 ): { segment: Segment; label: string; state: 'done' | 'skipped' | 'now' | 'to come' }[] {

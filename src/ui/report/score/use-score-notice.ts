@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { changeText, scoreChange, scorelineOf } from '../../../rules/turn/scoreline.ts'
 import { useClient } from '../../window/context.ts'
 
-/** A point gained or lost, and a hex that scores and changes hands, is said in passing, with its hex to look at. 10.1c */
+/**
+ * Shows a notice, with a hex to look at, when a side gains or loses a point or a hex that scores changes hands. 10.1c
+ */
 export function useScoreNotice(): void {
   const { session } = useClient()
   useEffect(
@@ -11,7 +13,7 @@ export function useScoreNotice(): void {
         (state) => state,
         (now, before) => {
           const { battle, game, entries, study } = now
-          // Taken back, looked at again or opened: nothing has just happened.
+          // After a takeback, in the replay, or when a game is opened, nothing has just happened.
           if (!battle || !game || !before.game || study || before.study) return
           if (now.gameId !== before.gameId || entries.length <= before.entries.length) return
           if (before.game.phase === 'setup' || game.result) return
@@ -19,7 +21,7 @@ export function useScoreNotice(): void {
           if (!change) return
           const text = changeText(battle, change, scorelineOf(battle, game))
           const hex = change.hexes[0]?.hex
-          // What was said of the same act stays.
+          // Keeps a notice that the same act has already brought.
           const said = now.notice === before.notice ? null : now.notice
           session.tell(said ? `${said.text} ${text}` : text, {
             ...said,

@@ -11,12 +11,15 @@ import styles from './BattleMap.module.css'
 import { type Frame, frameOf, groundOf, outlineOf, spotOf } from './ground-held.ts'
 import type { Moves, Way } from './moves.ts'
 
-/** The battle on a small map: where units went, where they were destroyed, and who held what scores; turn by turn. */
+/**
+ * The battle on a small map: where units went, where they were destroyed, and who held the hexes that score, turn by
+ * turn.
+ */
 export function BattleMap({ battle, moves }: { readonly battle: Battle; readonly moves: Moves }) {
   const sheet = useSession((state) => state.sheet)
   const { campaign, map } = battle
   const count = moves.control.length
-  // A campaign is seen day by day; a battle as a whole besides, and so at first.
+  // A campaign is shown day by day. A battle can also be shown as a whole, and is at first.
   const last = campaign ? count : count + 1
   const [at, setAt] = useState(last)
   const id = useId()
@@ -68,10 +71,13 @@ export function BattleMap({ battle, moves }: { readonly battle: Battle; readonly
   )
 }
 
-/** Units of the picture to about one pixel: lines, crosses and letters have one size however much ground is shown. */
+/**
+ * About one CSS pixel in units of the picture, so that lines, crosses and letters keep their size however much ground
+ * is shown.
+ */
 const unitOf = ({ width, height }: Frame) => Math.max(width / 300, height / 400)
 
-/** What of the battle is in the picture: all of it so far, or of a campaign the day alone. */
+/** What the picture shows: all of a battle up to the turn, or one day of a campaign. */
 const shownAt = (battle: Battle, at: number) => (of: { readonly stage: number }) =>
   battle.campaign ? of.stage === at : of.stage <= at
 
@@ -92,7 +98,7 @@ function altText(battle: Battle, moves: Moves, at: number): string {
   return `${counted(units.size, 'unit')} moved; ${[...deaths, ...held].join('; ')}.`
 }
 
-/** The ground is drawn once; the slider moves what lies on it. */
+/** The ground, drawn once; the slider changes only what lies on it. */
 const Ground = memo(function Ground({
   sheet,
   frame,
@@ -136,7 +142,7 @@ function Traces({
   readonly battle: Battle
   readonly moves: Moves
   readonly at: number
-  /** Of a cross, from its middle. */
+  /** The length of an arm of a cross from its middle, in units of the picture. */
   readonly arm: number
 }) {
   const { grid } = battle.map
@@ -200,7 +206,7 @@ function Traces({
   )
 }
 
-/** A line for each unit; in a battle's single turn the earlier part of it stands back. */
+/** One line for each unit. When a single turn of a battle is shown, the earlier part of each line is fainter. */
 function linesOf(battle: Battle, ways: readonly Way[], turn: number | null) {
   const found = new Map<string, { key: string; side: string; past: boolean; d: string }>()
   for (const { unit, side, stage, hexes } of ways) {
@@ -212,14 +218,14 @@ function linesOf(battle: Battle, ways: readonly Way[], turn: number | null) {
       return `${(x + dx).toFixed(1)},${(y + dy).toFixed(1)}`
     })
     const known = found.get(key)
-    // A second turn goes on where the first one ended.
+    // The line of a later turn begins where the one before ended.
     const d = `${known ? `${known.d}L` : 'M'}${points.join('L')}`
     found.set(key, { key, side, past, d })
   }
   return [...found.values()]
 }
 
-/** Units that went the same way lie beside each other. */
+/** A small offset, so that units that went the same way lie beside each other. */
 function aside(battle: Battle, unit: string): readonly [number, number] {
   const index = battle.units.findIndex(({ id }) => id === unit)
   return [((index % 5) - 2) * 3, ((index % 3) - 1) * 4]

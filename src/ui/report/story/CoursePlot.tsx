@@ -5,23 +5,23 @@ import { stageWord } from '../luck/luck.ts'
 import own from './CoursePlot.module.css'
 import type { Tick } from './course.ts'
 
-/** About as many units as pixels, so that the figures keep their size. */
+/** The width of the picture in its own units, each about one CSS pixel, so that the figures keep their size. */
 const WIDTH = { page: 560, phone: 350 }
 const HIGH = 110
 const [LEFT, TOP, FOOT] = [34, 24, 18]
-/** Of a letter of a side's name, and from the end of a run to it. */
+/** The width of a letter of a side's name, and the distance from the end of a line to the name. */
 const [LETTER, OFF] = [6.6, 8]
-/** A turn's number needs so much room before the next one. */
+/** The least room for the number of a turn before the next one. */
 const ROOM = 16
 const DOT = 8
 
-/** A moment as it is marked: its number in the list, and so many entries of the game. */
+/** A moment as the plot marks it: its number in the list, and the number of entries up to it. */
 export interface Marked {
   readonly number: number
   readonly at: number
 }
 
-/** Victory points and units on the map of both sides over the battle, the moments of the list marked by their numbers. */
+/** The victory points and the units on the map of both sides over the battle. Numbers mark the moments of the list. */
 export function CoursePlot({
   battle,
   ticks,
@@ -76,7 +76,7 @@ function Panel({
   readonly marked: readonly Marked[]
   readonly sides: readonly SideDef[]
   readonly value: (tick: Tick, side: SideId) => number
-  /** Points with which a side wins. */
+  /** The points with which a side wins; null where no number of points decides. */
   readonly needs: number | null
 }) {
   const wide = WIDTH[useMedia(PHONE) ? 'phone' : 'page']
@@ -96,7 +96,7 @@ function Panel({
     const last = ticks.at(-1)
     return { side, end: last ? value(last, side.id) : 0 }
   })
-  // The names at the ends keep off each other.
+  // Names that would overlap at the ends of the lines move apart.
   const [one, two] = ends
   const close = one && two && Math.abs(y(one.end) - y(two.end)) < 15
   const said = ends.map(({ side, end }) => `${side.adjective} ${end} at the end`).join(', ')

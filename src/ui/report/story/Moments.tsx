@@ -5,7 +5,7 @@ import { Rolls } from '../luck/Rolls.tsx'
 import type { Moment } from './moments.ts'
 import { momentText } from './words.ts'
 
-/** What decided the battle, the greatest swing first; each leads to its entry in the replay, and from there back. */
+/** What decided the battle, the greatest swing first; each links to its entry in the replay, which links back. */
 export function Moments({
   battle,
   moments,

@@ -3,9 +3,9 @@ import { score } from '../../../rules/turn/victory.ts'
 import type { Battle, GameState, SideId } from '../../../rules/types/index.ts'
 import type { Played } from '../../../session/engine/table.ts'
 
-/** How both sides stand once a half of a couplet is over. */
+/** The score and the strength of both sides at the end of a half of a couplet. */
 export interface Tick {
-  /** So many entries of the game. */
+  /** The number of entries up to and including the one that ended the half. */
   readonly at: number
   /** The turn of the battle; in a campaign the day. */
   readonly stage: number
@@ -16,14 +16,14 @@ export interface Tick {
 
 type Stepped = Pick<Played, 'state' | 'events'>
 
-/** The turn of the battle; of a campaign, where turns begin anew with every part of a day, the day. */
+/** The turn of a battle, or the day of a campaign: its turns are counted anew in every part of a day. */
 export const stageOf = ({ campaign, turn }: GameState): number => campaign?.day ?? turn
 
-/** Names the half of a couplet that a state lies in: states of one half have the same. */
+/** A key for the half of a couplet to which a state belongs; states of the same half have the same key. */
 export const halfOf = ({ campaign, turn, couplets, half, phase }: GameState): string =>
   `${campaign ? `${campaign.day} ${campaign.segment}` : ''} ${turn} ${phase} ${couplets} ${half}`
 
-/** Units of each side on the map. */
+/** The number of units of each side on the map. */
 export function strengthOf(battle: Battle, { units }: GameState): Record<SideId, number> {
   const strength = Object.fromEntries(battle.sides.map(({ id }): [SideId, number] => [id, 0]))
   for (const id in units) {
@@ -33,7 +33,7 @@ export function strengthOf(battle: Battle, { units }: GameState): Record<SideId,
   return strength
 }
 
-/** The score and the strength at the end of each half, from the end of the set-up on. 10.1c */
+/** The score and the strength at the end of each half, beginning with the end of the set-up. 10.1c */
 export function courseOf(battle: Battle, steps: readonly Stepped[]): readonly Tick[] {
   const ticks: Tick[] = []
   for (const [index, { state }] of steps.entries()) {
@@ -41,7 +41,7 @@ export function courseOf(battle: Battle, steps: readonly Stepped[]): readonly Ti
     if (state.phase === 'setup') continue
     const ends = !before || halfOf(before) !== halfOf(state) || index === steps.length - 1
     if (!ends) continue
-    // The entry that ends a turn has begun the next one; the one that ends the set-up, the first.
+    // The entry that ends a turn has already begun the next one, and the entry that ends the set-up the first one.
     const of = before && before.phase !== 'setup' ? before : state
     ticks.push({
       at: index + 1,

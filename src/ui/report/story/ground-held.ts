@@ -3,7 +3,7 @@ import type { HexLabel } from '../../../hex/label.ts'
 import { CORNER_OFFSET, centre } from '../../../hex/lattice.ts'
 import { type MapFile, type Ring, SUBDIVISION } from '../../../map/artwork.ts'
 
-/** Units of the picture to one of the lattice, across and down: hexes are regular in it. */
+/** Units of the picture to one lattice unit, across and down; with these factors hexes are regular. */
 const [ACROSS, DOWN] = [10, 10 * Math.sqrt(3)]
 
 export interface Spot {
@@ -11,7 +11,7 @@ export interface Spot {
   readonly y: number
 }
 
-/** The part of the plane that is in the picture. */
+/** The part of the map that is in the picture, in units of the picture. */
 export interface Frame {
   readonly left: number
   readonly top: number
@@ -24,7 +24,7 @@ export function spotOf(grid: Grid, hex: HexLabel): Spot {
   return { x: x * ACROSS, y: y * DOWN }
 }
 
-/** The outline of a hex. */
+/** The outline of a hex as an SVG path. */
 export function outlineOf(grid: Grid, hex: HexLabel): string {
   const at = centre(grid, grid.index(hex))
   const corners = CORNER_OFFSET.map(
@@ -33,7 +33,7 @@ export function outlineOf(grid: Grid, hex: HexLabel): string {
   return `M${corners.join('L')}Z`
 }
 
-/** Two hexes of air round what happened. */
+/** A margin of about two hexes round what happened, in units of the picture. */
 const AIR = 65
 
 export function frameOf(grid: Grid, hexes: readonly HexLabel[]): Frame {
@@ -53,7 +53,7 @@ export function frameOf(grid: Grid, hexes: readonly HexLabel[]): Frame {
 const across = (n: number) => ((n / SUBDIVISION) * ACROSS).toFixed(1)
 const down = (n: number) => ((n / SUBDIVISION) * DOWN).toFixed(1)
 
-/** Whether any of it may be in the picture. */
+/** Whether any part of the line may be in the picture. */
 function within({ left, top, width, height }: Frame, points: Ring): boolean {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let at = 0; at < points.length; at += 2) {
@@ -67,7 +67,7 @@ function within({ left, top, width, height }: Frame, points: Ring): boolean {
   return maxX >= left && minX <= left + width && maxY >= top && minY <= top + height
 }
 
-/** Lines of the artwork, or outlines where they are closed, as one path. */
+/** Lines of the artwork, or outlines with `closed`, as one SVG path. */
 function pathOf(frame: Frame, lines: readonly Ring[], closed: boolean): string {
   return lines
     .filter((line) => within(frame, line))
@@ -80,10 +80,10 @@ function pathOf(frame: Frame, lines: readonly Ring[], closed: boolean): string {
     .join('')
 }
 
-/** So wide at most is the picture of a battle; wider, that of a front. */
+/** The greatest width of the picture of a single battle, in units of the picture; a wider one shows a front. */
 const NEAR = 700
 
-/** The ground of a map as a few paths: enough to know the place again, in a picture as small as a hand. */
+/** The ground of a map as a few SVG paths: enough to recognise the place in a small picture. */
 export function groundOf(file: MapFile, frame: Frame) {
   const area = (areas: readonly { readonly rings: readonly Ring[] }[]) =>
     pathOf(
@@ -94,7 +94,7 @@ export function groundOf(file: MapFile, frame: Frame) {
   const lines = (all: readonly Ring[]) => pathOf(frame, all, false)
   const roads = (kind: 'main' | 'minor') =>
     lines(file.roads.filter((road) => road.class === kind).map(({ line }) => line))
-  // Of a whole front only towns and villages are lettered.
+  // The picture of a whole front names only towns and villages.
   const near = frame.width < NEAR
   const inside = ({ at: [x, y] }: MapFile['names'][number]) =>
     within(frame, [x, y]) && x / SUBDIVISION > 0 && y / SUBDIVISION > 0

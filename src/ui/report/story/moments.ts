@@ -25,36 +25,39 @@ export interface Loss {
   readonly cause: CheckCause | 'bombardment' | 'captured' | null
 }
 
-/** A half of a couplet that moved the result. */
+/** A half of a couplet that moved the expected result. */
 export interface Moment {
-  /** So many entries of the game: the replay opens there. */
+  /** The number of entries up to the one that moved it most; the replay opens there. */
   readonly at: number
   readonly stage: number
-  /** Where it happened. */
+  /** The hex where it happened; null where the event has none. */
   readonly hex: HexLabel | null
-  /** Scoring hexes that changed hands, and who lost them. */
+  /** The scoring hexes that changed hands, and the side that lost each. */
   readonly hexes: readonly {
     readonly hex: HexLabel
     readonly to: SideId | null
     readonly from: SideId | null
   }[]
   readonly losses: readonly Loss[]
-  /** Points gained in it, by side. */
+  /** The points gained in the half, by side. */
   readonly points: Readonly<Record<SideId, number>>
-  /** How far the expected result moved: 1 from certain defeat to certain victory. */
+  /** How far the expected result moved: 1 is from certain defeat to certain victory. */
   readonly swing: number
-  /** Whom it favoured. */
+  /** The side that the half favoured. */
   readonly side: SideId
 }
 
-/** So many units of one side lost in a half are a heavy loss. */
+/** The number of units lost by one side in a half from which on the loss is heavy. */
 const HEAVY = 2
-/** In companies. The computer weighs it less: here the end is known, where the score alone decides. */
+/**
+ * The worth of a point, in companies. The computer gives it less weight; here the battle is over, and its end depends
+ * on the score alone.
+ */
 const POINT = 2.5
-/** What a whole battle may still change, and what its very end may, in companies. */
+/** How much may still change over a whole battle, and at its very end, in companies. */
 const [AHEAD, AT_END] = [4, 0.4]
 
-/** The share of the battle that is still to come. */
+/** The share of the battle that is still to come, from 0 to 1. */
 function left(battle: Battle, { campaign, turn }: GameState): number {
   const turns = Math.min(1, (turn - 1) / battle.turns)
   if (!campaign) return 1 - turns
@@ -63,8 +66,8 @@ function left(battle: Battle, { campaign, turn }: GameState): number {
 }
 
 /**
- * How likely the first side is to win, 0 to 1, by the points that it is ahead and the units that it has more: the less
- * of the battle is left, the less units count and the more points do.
+ * The chance that the first side wins, from 0 to 1, by its lead in points and in units. The less of the battle is left,
+ * the less units count and the more points do.
  */
 export function prospect(battle: Battle, state: GameState): number {
   const [one, two] = battle.sides
@@ -81,7 +84,7 @@ export function prospect(battle: Battle, state: GameState): number {
   return 1 / (1 + Math.exp(-(POINT * margin + more) / (AHEAD * Math.sqrt(rest) + AT_END)))
 }
 
-/** A tie that somebody wins is half a point. */
+/** A tie that one side wins counts as a lead of half a point. */
 const edge = (winner: SideId | null, one: SideId) =>
   winner === null ? 0 : winner === one ? 0.5 : -0.5
 
@@ -104,7 +107,7 @@ function tells(battle: Battle, event: GameEvent): boolean {
   }
 }
 
-/** What was lost by these events, and by what. */
+/** The units lost in these events, and the cause of each loss. */
 export function lossesOf(events: readonly GameEvent[]): Loss[] {
   const losses: Loss[] = []
   for (const [index, event] of events.entries()) {
@@ -129,20 +132,20 @@ const lossOf = ({ unit, side, hex }: Extract<GameEvent, { type: 'destroyed' | 'c
   hex,
 })
 
-/** The entries of one half in which something told. */
+/** The entries of one half, from its first event that counts. */
 interface Stretch {
   readonly before: GameState
   after: GameState
   at: number
-  /** The largest change of a single entry so far. */
+  /** The largest change that a single entry made to the expected result so far. */
   most: number
   hex: HexLabel | null
   readonly losses: Loss[]
 }
 
 /**
- * The halves that moved the expected result furthest, the furthest first: every change of control of what scores, every
- * loss that scores, every heavy loss. It reads the states and the events of the journal and nothing else.
+ * The halves that changed the score or cost a side heavy losses, the largest swing of the expected result first. Reads
+ * only the states and the events of the journal.
  */
 export function momentsOf(
   battle: Battle,

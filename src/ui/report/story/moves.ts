@@ -8,7 +8,7 @@ export interface Way {
   readonly unit: UnitId
   readonly side: SideId
   readonly stage: number
-  /** From where it started, hex by hex. */
+  /** The hexes in order, from the one where it started. */
   readonly hexes: readonly HexLabel[]
 }
 
@@ -19,15 +19,15 @@ export interface Death {
   readonly hex: HexLabel
 }
 
-/** Where units went and died, and who controlled the map at the end of each turn or day. */
+/** Where units went and were destroyed, and who controlled the map at the end of each turn or day. */
 export interface Moves {
   readonly ways: readonly Way[]
   readonly deaths: readonly Death[]
-  /** From the first turn or day on. */
+  /** By turn or day, from the first. */
   readonly control: readonly GameState['control'][]
 }
 
-/** Read from the states and events of the journal, one pass over it. */
+/** Reads the moves from the states and events of the journal, in one pass. */
 export function movesOf(steps: readonly Pick<Played, 'state' | 'events'>[]): Moves {
   const ways = new Map<string, { unit: UnitId; side: SideId; stage: number; hexes: HexLabel[] }>()
   const deaths: Death[] = []
@@ -42,7 +42,7 @@ export function movesOf(steps: readonly Pick<Played, 'state' | 'events'>[]): Mov
     ways.set(key, way)
   }
   for (const { state, events } of steps) {
-    // An entry that ends a turn begins the next one.
+    // An entry that ends a turn also begins the next one.
     if (state.phase !== 'setup') {
       control[stage - 1] = state.control
       control[stageOf(state) - 1] = state.control

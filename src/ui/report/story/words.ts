@@ -7,7 +7,7 @@ import type { Loss, Moment } from './moments.ts'
 const list = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
-/** More names than these are counted instead. */
+/** More names than this are counted instead. */
 const NAMED = 3
 
 const CAUSES: Partial<Record<NonNullable<Loss['cause']>, string>> = {
@@ -60,7 +60,7 @@ function lossText(battle: Battle, adjective: string, losses: readonly Loss[]): s
   return `${who} ${does}${how ? ` ${how}` : ''}${where}.`
 }
 
-/** What became of the hexes that score: how many each side holds at the end, and which changed hands and when. */
+/** What became of the hexes that score: how many each side holds at the end, which changed hands, and when. */
 function groundText(battle: Battle, game: GameState, moments: readonly Moment[]): string {
   const hexes = scoringHexes(battle)
   if (hexes.length === 0) return ''
@@ -107,7 +107,7 @@ function when(
   return `on ${word}${stages.length > 1 ? 's' : ''} ${list(stages.map(String))}`
 }
 
-/** What happened, in two or three sentences. */
+/** What happened in the battle, in two or three sentences. */
 export function summaryText(battle: Battle, game: GameState, moments: readonly Moment[]): string {
   const lost = battle.sides.map(({ id, name }, index) => {
     const all = battle.units.filter(({ side }) => side === id).length

@@ -65,10 +65,12 @@ function FaceFacts({
   )
 }
 
-/** Enemies that are named before the rest is only counted. */
+/** How many enemies are named; the rest are only counted. */
 const NAMED = 3
 
-/** What a hex is in this battle, beside its ground: whose it is, what it scores, who could fire at it, how far it is. */
+/**
+ * What a hex is in this battle, besides its ground: who holds it, what it scores, who could fire at it, how far it is.
+ */
 function standing(position: Position, hex: HexLabel, chosen: readonly UnitId[]): GroundFact[] {
   const { battle, game, decision } = position
   const holder = sideDef(battle, game.control[hex] ?? null)
@@ -96,7 +98,7 @@ export function Facts() {
   const { place } = useClient()
   const hex = usePlace((state) => state.facts)
   const refused = usePointing(({ refusal }) => refusal !== null)
-  // One popover at a time: a reason takes the place of the facts.
+  // Only one popover is open at a time: a reason replaces the facts.
   useEffect(() => {
     if (refused) place.hideFacts()
   }, [place, refused])

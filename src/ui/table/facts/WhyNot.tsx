@@ -22,11 +22,11 @@ import styles from './popover.module.css'
 
 const NOWHERE = { spot: UNPLACED, tail: null }
 
-/** About where the acts of the page stand, above its foot. */
+/** About how far the buttons of the page are from its foot, in CSS pixels. */
 const NEAR_ACTS = 300
 const NO_WAYS: readonly (readonly HexLabel[])[] = []
 
-/** Keeps a popover at its hex, and gives the focus back when it was opened by key. */
+/** Keeps a popover beside its hex. If it was opened by key, it takes the focus, and gives it back on closing. */
 export function usePopover(
   hex: HexLabel | null,
   keepOffHex: HexLabel | null,
@@ -45,7 +45,7 @@ export function usePopover(
         label === null ? null : (board.handle?.hexToScreen(label) ?? null)
       const box = parent.getBoundingClientRect()
       const off = where(keepOffHex)
-      // What is said of no hex lies by the page, where it was asked for.
+      // A reason without a hex stands beside the page, where the person asked.
       const at = where(hex) ?? { x: box.right, y: box.bottom - NEAR_ACTS }
       const units = Object.values(session.get().game?.units ?? {})
       const hexes = new Set(units.flatMap((unit) => (unit.where === 'map' ? (unit.hex ?? []) : [])))
@@ -64,7 +64,7 @@ export function usePopover(
       setPlace({ spot, tail: where(hex) ? tailOf(at, spot, box, size) : null })
     }
     place()
-    // The popover goes with its hex.
+    // The popover moves with its hex.
     return board.handle?.onMove(place)
   }, [hex, keepOffHex, board, session, ways])
   useEffect(() => {
@@ -80,7 +80,7 @@ export function usePopover(
 
 const at = ({ left, top }: Spot) => ({ '--x': `${left}px`, '--y': `${top}px` }) as CSSProperties
 
-/** Points from a popover at its hex. */
+/** The tail of a popover, which points at its hex. */
 export function PopoverTail({ tail }: { readonly tail: Tail | null }) {
   return tail ? (
     <i className={styles.tail} data-edge={tail.edge} style={at(tail)} aria-hidden="true" />
@@ -96,12 +96,12 @@ const VERBS: Readonly<Record<string, string>> = {
   'anti-tank': 'Anti-tank fire',
 }
 
-/** The command that a reason is about, as a heading has it. */
+/** The command of a reason, as a heading. */
 export const verbName = (verb: string): string => VERBS[verb] ?? capital(verb)
 
-/** Why a press did nothing: for each command that could be meant, the first thing that fails and its clause. */
+/** Why a press did nothing: for each command that could be meant, the first condition that fails, with its clause. */
 export function WhyNot() {
-  // While a way is being laid the prompt says it: a popover would lie over the way.
+  // While a way is being plotted the prompt gives the reason: a popover would cover the way.
   const refusal = usePointing((state) =>
     wayLaid(state)?.length && state.refusal?.reasons.length ? null : state.refusal,
   )
@@ -124,7 +124,7 @@ function Reasons() {
   const { ref, style, tail } = usePopover(refusal?.hex ?? null, leadHex, close, ways)
   if (!refusal || !position) return null
   const hex = refusal.hex
-  // What was rolled stands; what might have been done instead is a branch.
+  // A roll can't be taken back; the person can try something else in a branch.
   const undoing = refusal.reasons.some(({ reason }) => reason.code === 'no-undo')
   const branch = undoing && commands.show('study')?.whyNot === null
   const back = undoing ? commands.show('askBack') : null
@@ -151,7 +151,7 @@ function Reasons() {
             {verb === '' ? null : <b>{verbName(verb)}</b>}
             <div>
               <p>{hand(reason.text)}</p>
-              {/* What may be done now stands on the page as buttons; the reason names it as a file of actions would. */}
+              {/* The page has the acts of the moment as buttons, so the remedy of "not now" adds nothing. */}
               {reason.remedy && reason.code !== 'not-now' ? <small>{reason.remedy}</small> : null}
             </div>
             <Clause of={reason.clause} ruling={reason.ruling} />

@@ -17,20 +17,20 @@ import { shelterClaims } from '../../../rules/base/modifiers.ts'
 import type { Battle, GameState } from '../../../rules/types/index.ts'
 import { counted, signedText } from '../../kit/words.ts'
 
-/** One thing that is so of a hex, and the clause that makes it matter; none where nothing does. */
+/** One fact about a hex, with the clause that makes it matter, if any. */
 export interface GroundFact {
   readonly text: string
   readonly clause?: string
 }
 
-/** What lies in a hex and on its sides, asked of the functions that the rules themselves use. */
+/** What lies in a hex and on its sides, worked out by the functions that the rules use. */
 export function groundFacts(battle: Battle, game: GameState, hex: Hex): GroundFact[] {
   const { map } = battle
   const label = map.grid.label(hex)
   const g = reading(battle, game)
   const name = map.names.get(hex)
   const sides = sideFacts(g, label)
-  // A road that leads on is told with the sides.
+  // A road that crosses a hexside is listed with the hexsides.
   const led = sides.some(({ clause }) => clause === ROAD_SIDE)
   return [
     ...(name ? [{ text: name }] : []),
@@ -50,7 +50,7 @@ function levelFact({ map }: Battle, hex: Hex): GroundFact {
     : { text: `levels ${low} to ${high}`, clause: '4.51a' }
 }
 
-/** What a unit there would claim against fire, as the check itself asks it; by standing and by going IN. */
+/** The cover that a unit there would claim against fire, standing or IN, as the check itself works it out. */
 function coverFacts(g: Game, hex: HexLabel): GroundFact[] {
   const claims = shelterClaims(g, { hex, in: null }, false)
   const within = isBlockhouse(g, hex) ? 'blockhouse' : isTrench(g, hex) ? 'trench' : null
@@ -61,7 +61,7 @@ function coverFacts(g: Game, hex: HexLabel): GroundFact[] {
   }))
 }
 
-/** What the hex does to a line of sight through it. 8.1b, 8.8a, 8.9a, 8.9b */
+/** How the hex affects a LOS through it. 8.1b, 8.8a, 8.9a, 8.9b */
 function sightFacts(g: Game, hex: HexLabel): GroundFact[] {
   if (ground(g, hex, 'absent')) return [{ text: 'does not exist in this battle', clause: '2.2c' }]
   const found: GroundFact[] = []
@@ -77,7 +77,7 @@ function sightFacts(g: Game, hex: HexLabel): GroundFact[] {
 }
 
 const ROAD: GroundFact = { text: 'road' }
-/** The clause of a road across a side. */
+/** The clause of a road across a hexside. */
 const ROAD_SIDE = '8.6a'
 
 function plain(g: Game, hex: HexLabel): GroundFact[] {
@@ -100,7 +100,7 @@ function plain(g: Game, hex: HexLabel): GroundFact[] {
   return found
 }
 
-/** Each kind of side with the ways where it lies: "stream N, NE". */
+/** Each kind of hexside with its directions: "stream N, NE". */
 function sideFacts(g: Game, hex: HexLabel): GroundFact[] {
   const { grid } = g.battle.map
   const at = grid.index(hex)

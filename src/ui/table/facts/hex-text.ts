@@ -14,10 +14,10 @@ import {
 import { capital, counted, nameOf, percent, stateText } from '../../kit/words.ts'
 import { groundFacts } from './ground-facts.ts'
 
-/** "level 3, woods (cover −1), road to N, S": what lies in a hex, with what is so of it in a running game. */
+/** "level 3, woods (cover −1), road to N, S": the ground of a hex, with what has changed there in the running game. */
 export function groundText(battle: Battle, game: GameState, hex: Hex): string {
   const facts = groundFacts(battle, game, hex)
-  // Every hex has a level, and some have a name.
+  // Every hex has a level and some have a name; a hex with nothing else is open.
   const plain = facts.length === (battle.map.names.get(hex) ? 2 : 1)
   return [...facts.map(({ text }) => text), ...(plain ? ['open'] : [])].join(', ')
 }
@@ -26,7 +26,7 @@ export function groundText(battle: Battle, game: GameState, hex: Hex): string {
 export const hexText = (...[position, hex, ...more]: Parameters<typeof aboutHex>): string =>
   `${hex}. ${aboutHex(position, hex, ...more)}`
 
-/** What is legal in a hex, who stands there, and its ground. Each part only when it applies. */
+/** What is legal in a hex, which units are there, and its ground. A part without content is left out. */
 export function aboutHex(
   position: Position,
   hex: HexLabel,

@@ -1,4 +1,4 @@
-/** From a hex to what is laid beside it, and from the edge of the sheet, in CSS pixels. */
+/** The distance from a hex to the popover beside it, and from the popover to the edge of the map, in CSS pixels. */
 const GAP = 56
 const EDGE = 12
 
@@ -9,17 +9,17 @@ export interface Spot {
 
 type Point = { readonly x: number; readonly y: number }
 
-/** What must not be covered, and how much it matters. */
+/** A point that the popover should not cover, and how much that matters. */
 export interface Kept extends Point {
   readonly weight: number
 }
 
-/** Half of a counter as it is drawn, about. */
+/** About half the width of a counter, in CSS pixels. */
 const COUNTER = 30
 
 /**
- * Beside a hex, within the board, where it covers least: of the places round the hex the one that lies over nothing that
- * must be seen; on the side away from `keepOff` where that is no matter. It never goes farther off than that.
+ * Where a popover of this `size` lies beside a hex, in CSS pixels within `box`: of the nine places round the hex, the
+ * one that covers the least of `kept`. It prefers the side away from `keepOff`, and a near place.
  */
 export function placeBeside(
   at: Point,
@@ -62,12 +62,12 @@ export function placeBeside(
     .reduce((best, one) => (one.cost < best.cost ? one : best)).spot
 }
 
-/** Where on the edge of a popover its tail stands, which points at the hex; in CSS pixels within the board. */
+/** The tail of a popover, which points at the hex: its edge, and its place in CSS pixels within the board. */
 export interface Tail extends Spot {
   readonly edge: 'left' | 'right' | 'top' | 'bottom'
 }
 
-/** Null where the popover lies over the hex. */
+/** The tail of a popover; null where the popover lies over the hex. */
 export function tailOf(
   at: Point,
   { left, top }: Spot,
@@ -85,10 +85,10 @@ export function tailOf(
   return { edge, left: left + along(x, width), top: top + (y <= 0 ? 0 : height) }
 }
 
-/** From a corner to the middle of the tail, at least. */
+/** The least distance from a corner to the middle of the tail, in CSS pixels. */
 const TAIL = 16
 
-/** The points of a line, close enough to each other that a popover between them is noticed. */
+/** Points along a line, close enough together that a popover across the line covers some of them. */
 export function along(from: Point, to: Point): Kept[] {
   return [0.15, 0.3, 0.45, 0.6, 0.75, 0.9].map((part) => ({
     x: from.x + (to.x - from.x) * part,
@@ -97,7 +97,7 @@ export function along(from: Point, to: Point): Kept[] {
   }))
 }
 
-/** The tools of the sheet, a row or a column: what is asked for with them is still at hand when a reason is read. */
+/** Points along the tools of the map, a row or a column: they stay in reach while a reason is read. */
 export function toolsIn(parent: HTMLElement): Kept[] {
   const box = parent.querySelector('#tools')?.getBoundingClientRect()
   if (!box || box.width === 0) return []
@@ -108,5 +108,5 @@ export function toolsIn(parent: HTMLElement): Kept[] {
   )
 }
 
-/** Before it is known how large it is. */
+/** The place of a popover whose size is not yet known. */
 export const UNPLACED: Spot = { left: EDGE, top: EDGE }

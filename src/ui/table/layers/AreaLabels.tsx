@@ -9,10 +9,10 @@ import type { BoardHandle } from '../../window/board-slot.ts'
 import styles from './AreaLabels.module.css'
 import { type Box, type Point, placeLabel } from './area-place.ts'
 
-/** Half of what a name of the map takes: so much for each letter, and for the line. CSS pixels */
+/** Half the size of a name on the map, in CSS pixels: its width for each letter, and its height. */
 const LETTER = 2.6
 const LINE = 7
-/** Named on the smallest sheet. */
+/** The kinds of places whose names the smallest map shows. */
 const BUILT: readonly PlaceName['kind'][] = ['town', 'village', 'hamlet']
 
 function lay(
@@ -33,7 +33,8 @@ function lay(
   const last = where(grid.columns - 1, grid.rows)
   if (!first || !next || !last) return
   const side = Math.abs(next.x - first.x) / 1.5
-  // What of the sheet is in sight, without its letters and numbers where there is room enough, else with them.
+  // The part of the map in view. A `rim` above 0 adds the margin with the coordinates, which is used where there is too
+  // little room without it.
   const within = (rim: number): Box => ({
     left: Math.max(0, first.x - (1 + rim) * side),
     top: Math.max(0, first.y - (0.9 + rim) * side),
@@ -83,7 +84,10 @@ function lay(
   }
 }
 
-/** Who sets up where, in letters of the page: those of a sheet shrink with it. Part of the picture, which has a name. */
+/**
+ * Labels that say who sets up where. They use the letters of the page, since those of a map shrink with it. They are
+ * part of a picture with a name of its own.
+ */
 export default function AreaLabels({
   battle,
   areas,
@@ -100,7 +104,7 @@ export default function AreaLabels({
     const node = ref.current
     if (!node || typeof ResizeObserver === 'undefined') return
     let frame = 0
-    // After the board, which fits its picture into the new room first.
+    // Runs after the board, which first fits its picture into the new size.
     const soon = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => lay(node, handle, battle, areas, names))

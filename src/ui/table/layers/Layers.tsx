@@ -9,7 +9,7 @@ import styles from '../sheet.module.css'
 
 const MarksLegend = lazy(() => import('./MarksLegend.tsx'))
 
-/** What may be taken off the map, or laid over it. */
+/** The panel of what may be taken off the map or drawn over it. */
 export function Layers() {
   const open = usePlace((state) => state.panel === 'layers')
   return open ? <List /> : null

@@ -13,7 +13,7 @@ const word = (text: string, size = 13): ReactNode => (
 )
 const box = <rect x="5" y="5" width="14" height="14" rx="2" />
 
-/** Each mark small, in one ink: what tells it from the others is its shape. */
+/** Each mark as a small picture in one ink: its shape tells it from the others. */
 const SIGNS: Readonly<Record<Sign, ReactNode>> = {
   lit: <path d={HEX} strokeWidth="2.2" />,
   night: <path d={HEX} fill="currentColor" fillOpacity=".12" strokeDasharray="3 2.5" />,
@@ -105,7 +105,7 @@ const SIGNS: Readonly<Record<Sign, ReactNode>> = {
   bombStop: <path d="M3 9h18v6H3zm6 0v6m6-6v6" />,
 }
 
-/** What the marks that lie on the map now mean. */
+/** Explains the marks that are on the map now. */
 export default function MarksLegend() {
   const { sheetView } = useClient()
   const hand = useHandWords()

@@ -10,33 +10,33 @@ export interface Box {
   readonly bottom: number
 }
 
-/** An area in the window: the middles of its hexes, and whose it is. */
+/** An area in the window: its side, and the centres of its hexes in CSS pixels. */
 export interface Region {
   readonly side: string
   readonly hexes: readonly Point[]
 }
 
-/** What a label must keep clear of. */
+/** What a label must keep clear of. All measures are CSS pixels. */
 export interface Room {
   readonly paper: Box
   readonly regions: readonly Region[]
-  /** Labels that stand. */
+  /** The labels that have been placed. */
   readonly labels: readonly Box[]
-  /** Names of the map and hexes that score: covered only where there is nowhere else. */
+  /** Names on the map and hexes that score; a label covers them only where nothing else is free. */
   readonly avoided: readonly Box[]
-  /** Side of a hex. */
+  /** The length of a hexside. */
   readonly side: number
 }
 
 export interface Spot {
   readonly box: Box
-  /** Where a line leads from a label that stands apart from its area. */
+  /** The line to the area from a label that stands apart from it; null where none is needed. */
   readonly leader: readonly [Point, Point] | null
 }
 
-/** CSS pixels between a label and its area, and round the paper. */
+/** The distance between a label and its area, and from the edge of the paper, in CSS pixels. */
 const GAP = 3
-/** From the middle of a hex to its side, in sides. */
+/** The distance from the centre of a hex to its side, in hexside lengths. */
 const INNER = Math.sqrt(0.75)
 
 const meet = (a: Box, b: Box): boolean =>
@@ -55,7 +55,7 @@ const middle = ({ left, top, right, bottom }: Box): Point => ({
 
 const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** The point of a box that is nearest to another. */
+/** The point of a box that is nearest to another point. */
 const nearest = (box: Box, { x, y }: Point): Point => ({
   x: Math.max(box.left, Math.min(x, box.right)),
   y: Math.max(box.top, Math.min(y, box.bottom)),
@@ -64,7 +64,7 @@ const nearest = (box: Box, { x, y }: Point): Point => ({
 const covers = (box: Box, { hexes }: Region, side: number): boolean =>
   hexes.some((hex) => apart(nearest(box, hex), hex) < INNER * side)
 
-/** Whether all of a box lies over hexes of a region. */
+/** Whether the whole box lies over hexes of a region. */
 function within(box: Box, { hexes }: Region, side: number): boolean {
   const steps = (from: number, to: number) => {
     const count = Math.max(2, Math.ceil((to - from) / side) + 1)
@@ -75,7 +75,7 @@ function within(box: Box, { hexes }: Region, side: number): boolean {
   )
 }
 
-/** Where an area lies, from the middles of its hexes. */
+/** The box round an area. */
 function boxOf({ hexes }: Region, side: number): Box {
   const [xs, ys] = [hexes.map(({ x }) => x), hexes.map(({ y }) => y)]
   return {
@@ -99,8 +99,8 @@ interface Size {
 }
 
 /**
- * Where the words of an area stand: within it where it has the room; else beside it, under it first; else apart, with a
- * line that leads to it. Never over an area of the other side, nor over other words.
+ * Where the label of an area stands: within the area if there is room; otherwise beside it, first below it; otherwise
+ * apart, with a line to it. It never covers an area of the other side, or another label. Null where there is no room.
  */
 export function placeLabel(region: Region, size: Size, room: Room): Spot | null {
   const { paper, regions, labels, avoided, side } = room
@@ -111,7 +111,7 @@ export function placeLabel(region: Region, size: Size, room: Room): Spot | null 
     !labels.some((other) => meet(box, other)) &&
     !regions.some((other) => other.side !== region.side && covers(box, other, side))
   const hidden = (box: Box) => avoided.filter((other) => meet(box, other)).length
-  /** Of those that will do and hide least the first; few are asked whether they will do, which takes longest. */
+  /** The box that hides least among those that fit. `fits` takes the most time, so it is asked last. */
   const best = (boxes: readonly Box[], fits: (box: Box) => boolean) =>
     boxes
       .map((box) => ({ box, hides: hidden(box) }))
@@ -131,7 +131,7 @@ export function placeLabel(region: Region, size: Size, room: Room): Spot | null 
     at(area.left - GAP - size.width, y, size),
     at(x, area.top - GAP - size.height, size),
   ]
-  // Clear of its own side's areas too, where that can be had.
+  // Prefers a place clear of the other areas of its own side.
   const lone = (box: Box) =>
     !regions.some((other) => other !== region && covers(box, other, side)) && free(box)
   const box =

@@ -1,6 +1,6 @@
 import type { BoardView } from '../../../board/view/view.ts'
 
-/** Every mark of the sheet that wants a word, in the order in which they are told. */
+/** Every mark on the map that needs a word, in the order of the legend. */
 export const MARKS = {
   lit: 'in an outline: may be chosen now',
   veil: 'dimmed: not allowed; click to see why',
@@ -50,7 +50,7 @@ export const MARKS = {
 
 export type Sign = keyof typeof MARKS
 
-/** The marks that lie on the map now. */
+/** The marks that are on the map now. */
 export function marksOn(view: BoardView): Sign[] {
   const { counters } = view
   const kinds = new Set(view.marks.map(({ kind }) => kind))

@@ -10,13 +10,13 @@ import { CHIP } from './loupe.ts'
 import { Ties } from './Ties.tsx'
 import { useHeld } from './use-held.ts'
 
-/** The counters of a hex side by side, so large that they can be read; a press on one takes that one. 6.01b */
+/** The counters of a hex side by side, large enough to read; a click on one chooses it. 6.01b */
 export default function HeldStack({
   hex,
   byKey,
 }: {
   readonly hex: HexLabel
-  /** Opened by its key: it has the focus, and stays until one is taken. */
+  /** Opened by its key: the loupe has the focus, and stays open until a counter is chosen. */
   readonly byKey: boolean
 }) {
   const { position, pointing } = useLook()
@@ -43,7 +43,7 @@ export default function HeldStack({
       else if (step !== undefined && at >= 0)
         buttons[(at + step + buttons.length) % buttons.length]?.focus()
       else return
-      // What lies under it is not moved meanwhile.
+      // The keys must not move what lies below.
       event.preventDefault()
       event.stopPropagation()
     }

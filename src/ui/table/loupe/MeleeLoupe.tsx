@@ -11,13 +11,13 @@ import { type Cell, CHIP, columnsOf } from './loupe.ts'
 import { Ties } from './Ties.tsx'
 import { useHeld } from './use-held.ts'
 
-/** Air round a counter that an arrow leaves or meets. */
+/** The margin round a counter where an arrow begins or ends, in units of the loupe. */
 const AIR = 9
 const HEAD = 9
-/** Attacks of the two sides that go the same way run beside each other. */
+/** The distance between two arrows along the same line, one from each side. */
 const APART = 13
 
-/** From the rim of one counter to that of another, in the middle of which stands what the attack adds. */
+/** An arrow from the edge of one counter to that of another, with what the attack adds written on it. */
 function Arrow({
   from,
   to,
@@ -43,7 +43,7 @@ function Arrow({
     { x: neck.x - 5 * uy, y: neck.y + 5 * ux },
     { x: neck.x + 5 * uy, y: neck.y - 5 * ux },
   ]
-  // Near its tail, where arrows that cross are still apart.
+  // Near the tail, where arrows that cross are still apart.
   const part = start.y === end.y ? 0.5 : 0.3
   const text = { x: start.x + part * (neck.x - start.x), y: start.y + part * (neck.y - start.y) }
   return (
@@ -58,8 +58,8 @@ function Arrow({
 }
 
 /**
- * The hex of a melee, held large: who stands there and who attacks whom, also what the other side has named before. A
- * picture of the list beside it; a press on a counter is worth one on the list. 6.674
+ * The hex of a melee, shown large: which units are there and who attacks whom, with the attacks that the other side has
+ * named before. It is a picture of the list on the page; a click on a counter does the same as one on the list. 6.674
  */
 export default function MeleeLoupe() {
   const { position, pointing } = useLook()
@@ -84,7 +84,7 @@ export default function MeleeLoupe() {
       : unit
     interaction.setTarget(attacker, target)
   }
-  // For the pointer alone: who uses keys or a screen reader has the list, and needs no second one.
+  // For the pointer alone: a person with keys or a screen reader uses the list.
   useEffect(() => {
     const node = ref.current
     const onClick = ({ target }: MouseEvent) => {

@@ -4,7 +4,7 @@ import { heldByAlt } from './stack.ts'
 
 const Held = lazy(() => import('./HeldStack.tsx'))
 
-/** The stack that is held large, while one is. */
+/** The stack that is shown large, if any. */
 export function StackLoupe() {
   const client = useClient()
   const stack = usePlace((state) => state.stack)

@@ -1,6 +1,6 @@
 import type { UnitId } from '../../../rules/types/index.ts'
 
-/** A point, or the corner of a box, in CSS pixels from the corner of the sheet's window. */
+/** A point, or the corner of a box, in CSS pixels from the corner of the map's window. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -20,7 +20,7 @@ export interface Size {
 
 const HIGH = Math.sqrt(0.75)
 
-/** The corners of a hex, `side` long, from the east on clockwise. */
+/** The six corners of a hex with sides of this length, clockwise from the east. */
 export const cornersOf = ({ x, y }: Point, side: number): readonly Point[] =>
   [
     [1, 0],
@@ -34,10 +34,10 @@ export const cornersOf = ({ x, y }: Point, side: number): readonly Point[] =>
 const within = (value: number, low: number, high: number): number =>
   Math.max(low, Math.min(value, Math.max(low, high)))
 
-/** How far the counters of a hex reach from its middle, of the length of its sides. */
+/** How far the counters of a hex reach from its centre, in hexside lengths. */
 const STACK = 0.85
 
-/** The share of a box that lies over a hex and the air round it. */
+/** Whether a box covers a hex or the margin round it; `side` is in CSS pixels. */
 const over = (box: Box, at: Point, side: number): boolean =>
   at.x + side > box.left &&
   at.x - side < box.left + box.width &&
@@ -48,9 +48,8 @@ const apart = (box: Box, at: Point): number =>
   Math.hypot(box.left + box.width / 2 - at.x, box.top + box.height / 2 - at.y)
 
 /**
- * Where the loupe lies: beside its hex or above or below, within the room and off the hex; of such places the one that
- * lies over fewest of `kept`, the sides before above and below, and those before the corners of the room, of which the
- * nearest comes first. Where there is none it lies as far off as there is room.
+ * Where the loupe lies within the room: off its hex, where it covers the fewest of `kept`. Among equals, a place at the
+ * left or right comes before one above or below, and that before the corners of the room, the nearest first.
  */
 export function placeLoupe(
   at: Point,
@@ -93,7 +92,7 @@ export function placeLoupe(
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best))
 }
 
-/** From the loupe to its hex: two lines that hold the hex between them. */
+/** Two lines from the loupe to its hex, with the hex between them. */
 export function tiesOf(box: Box, at: Point, side: number): readonly (readonly [Point, Point])[] {
   const corner = (right: boolean, low: boolean): Point => ({
     x: box.left + (right ? box.width : 0),
@@ -124,10 +123,10 @@ export function tiesOf(box: Box, at: Point, side: number): readonly (readonly [P
   ]
 }
 
-/** A counter in a loupe of full size, in CSS pixels. */
+/** The width of a counter in a loupe of full size, in CSS pixels. */
 export const CHIP = 76
 const CELL = { width: 116, gap: 12 }
-/** A line of a name, and how many letters it holds. */
+/** The height of a line of a name in CSS pixels, and how many letters fit in it. */
 const LINE = { height: 20, letters: 16 }
 const BETWEEN = 64
 const PAD = 14
@@ -138,7 +137,9 @@ export interface Cell {
   readonly y: number
 }
 
-/** Two sides in columns, whoever decides on the left: the size of it all, and the middle of each counter. */
+/**
+ * The layout of two sides in columns, the deciding side on the left: the whole size, and the centre of each counter.
+ */
 export function columnsOf(
   own: readonly UnitId[],
   foes: readonly UnitId[],

@@ -2,7 +2,7 @@ import type { HexLabel } from '../../../hex/label.ts'
 import { unitsAt } from '../../../session/position/position.ts'
 import type { Client } from '../../window/client.ts'
 
-/** Whether there is anything to spread on a hex: two counters or more, and no melee, which is held large as it is. */
+/** Whether a hex has a stack to show: two counters or more. A melee is shown large by itself. */
 export function isStack({ interaction, place }: Client, hex: HexLabel | null): hex is HexLabel {
   const position = interaction.position()
   if (!position || hex === null || !place.getState().layers.counters) return false
@@ -10,10 +10,13 @@ export function isStack({ interaction, place }: Client, hex: HexLabel | null): h
   return unitsAt(position, hex).length > 1
 }
 
-/** How long the pointer rests on another stack before that is held large: the way to the loupe may lead over one. ms */
+/**
+ * How long the pointer must rest on another stack before that is shown instead, in ms: the way to the loupe may cross
+ * one.
+ */
 const REST = 260
 
-/** While Alt is held, the stack under the pointer, or under the cursor, is held large. Returns how to stop that. */
+/** While Alt is held, shows the stack under the pointer or the cursor large. Returns the function that stops this. */
 export function heldByAlt(client: Client): () => void {
   const { interaction, place } = client
   let alt = false
@@ -30,12 +33,12 @@ export function heldByAlt(client: Client): () => void {
     else timer = window.setTimeout(() => show(hex), REST)
   }
   const down = (event: KeyboardEvent) => {
-    // With Shift it is an outline that is to be drawn.
+    // Alt with Shift is for drawing an outline.
     if (event.key !== 'Alt' || alt || event.ctrlKey || event.shiftKey) return
     const { hover, cursor } = interaction.get()
     alt = true
     point(hover ?? cursor)
-    // Alone it would open the menu of the window.
+    // Alt by itself would open the menu of the window.
     if (place.getState().stack) event.preventDefault()
   }
   const up = (event: KeyboardEvent) => {
@@ -49,7 +52,7 @@ export function heldByAlt(client: Client): () => void {
     alt = false
     if (place.getState().stack?.byKey === false) show(null)
   }
-  /** Who goes on on the map does not need it any more. */
+  /** A press on the map, outside the loupe, closes it. */
   const press = ({ target }: Event) => {
     if (target instanceof Element && target.closest('[data-part=glass]')) return
     leave()

@@ -6,7 +6,7 @@ import type { BoardHandle } from '../../window/board-slot.ts'
 import { useClient, usePlace } from '../../window/context.ts'
 import { type Box, type Point, placeLoupe, type Size, tiesOf } from './loupe.ts'
 
-/** Middle of a hex in the window of the sheet, and how long its sides are. */
+/** The centre of a hex in the window of the map, and the length of its sides, in CSS pixels. */
 function hexIn(
   handle: BoardHandle,
   battle: Battle,
@@ -24,7 +24,7 @@ function hexIn(
   }
 }
 
-/** What the loupe may lie on: the sheet's window without the tools, a column at its left or a row at its foot. */
+/** The room for the loupe: the map's window without the tools, which are a column at its left or a row at its foot. */
 function roomOf(parent: HTMLElement, frame: DOMRect): Box {
   const tools = parent.querySelector('#tools')?.getBoundingClientRect()
   const there = tools && tools.width > 0
@@ -35,8 +35,8 @@ function roomOf(parent: HTMLElement, frame: DOMRect): Box {
 }
 
 /**
- * Keeps a loupe beside its hex, and its lines on it, while the sheet is moved. Without `full` it is as large as what
- * it holds makes it.
+ * Keeps a loupe beside its hex, and its lines attached, while the map moves. Without `full` its size is that of its
+ * content.
  */
 export function useHeld(position: Position, hex: HexLabel, full: Size | null = null) {
   const { board } = useClient()
@@ -52,7 +52,7 @@ export function useHeld(position: Position, hex: HexLabel, full: Size | null = n
     const glass = node.querySelector<HTMLElement>('[data-part=glass]')
     const ties = [...node.querySelectorAll('[data-part=ties] line')]
     if (!glass) return
-    /** From the middle of the hex to the corner of the loupe, once it lies. */
+    /** The vector from the centre of the hex to the corner of the loupe, once that has its place. */
     let held: (Point & { readonly side: number }) | null = null
     const lay = () => {
       const frame = parent.getBoundingClientRect()
@@ -70,7 +70,7 @@ export function useHeld(position: Position, hex: HexLabel, full: Size | null = n
           : [],
       )
       const kept = others.map(({ x, y }) => ({ x: x - frame.left, y: y - frame.top }))
-      // A sheet that is moved takes the loupe along; one of another size has another place for it.
+      // When the map moves, the loupe moves with it; at another zoom it gets a new place.
       if (held && Math.abs(held.side - side) > 0.5) held = null
       const box = held
         ? placeLoupe(at, side, size, { ...size, left: at.x + held.x, top: at.y + held.y })
