@@ -17,6 +17,9 @@ export interface Budget {
   readonly most: number
 }
 
+/** The fewest trials of a round: one or two would drop good plans by luck. */
+const FIRST = 4
+
 const meanOf = (values: readonly number[], count = values.length): number => {
   let sum = 0
   for (let i = 0; i < count; i++) sum += values[i] as number
@@ -62,8 +65,8 @@ export function halve(
     const share = left / (rounds - round)
     const each = trials ? cost / trials : 0
     const last = round === rounds - 1
-    const floor = last ? Math.max(1, least - done) : 1
-    let per = each ? Math.floor(share / (each * alive.length)) : 1
+    const floor = last ? Math.max(FIRST, least - done) : FIRST
+    let per = each ? Math.floor(share / (each * alive.length)) : FIRST
     per = Math.min(most - done, Math.max(floor, per))
     // The first trial of all tells what one costs.
     for (let i = 0; i < per; i++) {

@@ -1,10 +1,18 @@
 import type { Hex } from '../../hex/grid.ts'
 import { infiltrates } from '../../rules/base/game.ts'
-import { BLOB_UNITS, identical, MASS_HEXES, MASS_UNITS } from '../../rules/command/command.ts'
+import {
+  BLOB_UNITS,
+  groupReason,
+  identical,
+  MASS_HEXES,
+  MASS_UNITS,
+} from '../../rules/command/command.ts'
+import { unitsWaiting } from '../../rules/setup/arrive.ts'
 import type { Action, Decision, UnitId } from '../../rules/types/index.ts'
 import { type Choice, type Choices, WANTED } from './choices.ts'
 import type { Field, Piece } from './field.ts'
 import type { Order, Plan } from './order.ts'
+import { supportOf } from './support.ts'
 
 /** The groups that one command may name: each unit, each stack, and each mass or blob in one piece. 6.01 */
 export function groupsOf(field: Field): Piece[][] {
@@ -39,6 +47,50 @@ export function groupsOf(field: Field): Piece[][] {
 
 const idsOf = (members: readonly Piece[]): UnitId[] => members.map(({ unit }) => unit.id)
 
+/** The commands that bring units on: all of one kind together, as far as a mass goes. 10.21a */
+function entries(field: Field): Plan[] {
+  const { g, battle, taste } = field
+  const left = unitsWaiting(g, field.side).filter(({ spent }) => !spent)
+  const plans: Plan[] = []
+  while (left.length) {
+    const [first] = left
+    if (!first) break
+    const counter = battle.counters[first.counter]
+    const units: UnitId[] = []
+    for (const unit of [...left]) {
+      const other = battle.counters[unit.counter]
+      if (units.length && (!counter || !other || !identical(counter, other))) continue
+      if (groupReason(g, [...units, unit.id]) !== null) continue
+      units.push(unit.id)
+      left.splice(left.indexOf(unit), 1)
+      if (units.length >= MASS_UNITS) break
+    }
+    if (!units.length) left.shift()
+    else
+      plans.push({
+        first: { type: 'command', units },
+        orders: null,
+        worth: taste.enter * units.length,
+        kind: 'enter',
+      })
+  }
+  return plans
+}
+
+/** What else a half may be used for than a command to units on the map. */
+export function others(field: Field): Plan[] {
+  const support = supportOf(field)
+  const plans = entries(field)
+  if (support)
+    plans.push({
+      first: support.action,
+      orders: null,
+      worth: field.taste.call * support.worth,
+      kind: support.action.type,
+    })
+  return plans
+}
+
 /** The best plan of each group at first sight, for the policy of the trials; null where nothing is worth a command. */
 export function likeliest(field: Field, choices: Choices): Plan | null {
   let top: Plan | null = null
@@ -47,6 +99,7 @@ export function likeliest(field: Field, choices: Choices): Plan | null {
     if (found && found.worth > (top?.worth ?? field.taste.least))
       top = { ...found, first: { type: 'command', units: idsOf(members) } }
   }
+  for (const plan of others(field)) if (plan.worth > (top?.worth ?? field.taste.least)) top = plan
   return top
 }
 
@@ -147,7 +200,7 @@ const act = (first: Action, kind: string, worth = 0): Plan => ({ first, orders: 
 
 /** Commands that deserve trials, the most promising first. */
 export function commandPlans(field: Field, choices: Choices): Plan[] {
-  const found: Plan[] = []
+  const found: Plan[] = others(field)
   for (const members of groupsOf(field)) {
     const units = members.map(({ unit }) => unit.id)
     const plans = plansOf(choices, field, members).sort((a, b) => b.worth - a.worth)
@@ -156,9 +209,9 @@ export function commandPlans(field: Field, choices: Choices): Plan[] {
   }
   // A larger group costs no more than a small one, so the same worth in fewer units is no better.
   found.sort((a, b) => b.worth - a.worth)
-  const [first, ...others] = found
+  const [first, ...rest] = found
   const pass = act({ type: 'pass' }, 'pass')
-  return first ? [first, pass, ...others] : [pass]
+  return first ? [first, pass, ...rest] : [pass]
 }
 
 export function activePlans(field: Field, choices: Choices, members: readonly Piece[]): Plan[] {

@@ -5,6 +5,7 @@ import { reactionsIn, returnsTo } from '../../rules/combat/reaction.ts'
 import { topTask } from '../../rules/loop/agenda.ts'
 import type { Action, Attack, SideId, Task } from '../../rules/types/index.ts'
 import { type Field, fieldOf, harmTo, type Piece } from './field.ts'
+import { aimOf } from './support.ts'
 import { TASTE, type Taste } from './taste.ts'
 import { shotHarm } from './worth.ts'
 
@@ -116,6 +117,8 @@ export function answerOf(g: Game, taste: Taste = TASTE): Action | null {
     case 'melee-actor':
     case 'melee-reactor':
       return attacksOf(g, task)
+    case 'aim':
+      return aimOf(fieldOf(g.battle, g.s, g.s.actor as SideId, taste), task)
     case 'rally':
       return { type: 'rally', unit: task.unit }
     case 'members':

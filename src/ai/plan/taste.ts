@@ -56,6 +56,9 @@ export interface Taste {
   readonly comes: number
   /** The least harm for return fire. */
   readonly returns: number
+  /** A mission beside a shot that promises as much, and a unit that comes on. */
+  readonly call: number
+  readonly enter: number
 }
 
 export const TASTE: Taste = {
@@ -90,4 +93,6 @@ export const TASTE: Taste = {
   stays: 0.073,
   comes: 0.476,
   returns: 0.0566,
+  call: 0.7,
+  enter: 0.4,
 }

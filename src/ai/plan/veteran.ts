@@ -104,6 +104,8 @@ export interface Depth {
   /** The fewest trials on which a choice rests. */
   readonly least: number
   readonly early: number
+  readonly only?: boolean
+  readonly again?: boolean
   /** A rival must be better than the choice at first sight by this many errors of the mean. */
   readonly sure: number
 }
@@ -139,15 +141,20 @@ function culprit(worse: readonly (ReadonlyMap<string, number> | undefined)[]): s
   return top !== null && (sums.get(top) ?? 0) >= all / 3 ? top : null
 }
 
+/** The plan under way, by what tells one command from another. */
+const commandOf = ({ turn, couplets, half, actor, campaign, active }: GameState): string =>
+  `${campaign?.day ?? 0} ${campaign?.segment ?? ''} ${turn} ${couplets} ${half} ${actor} ${active.map(({ unit }) => unit).join()}`
+
 /** The searching player of this depth. */
 export function searcher(id: string, depth: Depth): Player {
+  let kept: { readonly command: string; readonly follower: Follower } | null = null
   const compare = (battle: Battle, state: GameState, open: Decision, luck: Luck): Entrant[] => {
     const side = open.side as SideId
     const plans = rivalsOf(battle, state, open)
     if (plans.length < 2) return []
     const each = 1 + battle.units.length / UNITS
     // So many turns that the last ones can be tried often enough.
-    const affords = depth.work / each / (2 * depth.least + 3 * Math.min(plans.length, 4))
+    const affords = depth.work / each / (9.5 * Math.min(plans.length, depth.plans))
     const turns = Math.max(1, Math.min(depth.turns, Math.round(affords / TURN)))
     const seeds: number[] = []
     const seedOf = (index: number): number => {
@@ -165,6 +172,15 @@ export function searcher(id: string, depth: Depth): Player {
   const consider = (battle: Battle, state: GameState, open: Decision, luck: Luck): Verdict => {
     const unseen = (action: Action): Verdict => ({ action, expected: null, trials: 0, rivals: [] })
     if (open.actions.length === 1) return unseen(open.actions[0] as Action)
+    if (open.kind === 'activation' && kept?.command === commandOf(state)) {
+      const g = reading(battle, state)
+      for (;;) {
+        const action = kept.follower.next(g)
+        if (!action) break
+        if (reasonFor(g, action) === null) return unseen(action)
+      }
+      if (!depth.again) return unseen(atFirstSight(battle, state, open, luck))
+    } else if (open.kind !== 'half' && depth.only) return unseen(atFirstSight(battle, state, open, luck))
     const entrants = compare(battle, state, open, luck)
     const [first, second] = entrants
     if (!first) return unseen(atFirstSight(battle, state, open, luck))
@@ -174,6 +190,11 @@ export function searcher(id: string, depth: Depth): Player {
       if (mean > depth.sure * error) top = second
     }
     const action = opening(battle, state, top.plan)
+    if (open.kind === 'half' && action.type === 'command' && top.plan.orders) {
+      const units = action.units
+      const command = commandOf({ ...state, active: units.map((unit) => ({ unit, acted: false })) as never })
+      kept = { command, follower: new Follower(top.plan.orders) }
+    }
     const known = new Set([JSON.stringify(action)])
     const rivals: Rival[] = []
     for (const entrant of entrants) {
