@@ -61,7 +61,7 @@ export function atFirstSight(
 }
 
 /** What is to be compared; the choice at first sight comes first. Empty where nothing is. */
-function rivalsOf(battle: Battle, state: GameState, open: Decision): Plan[] {
+export function rivalsOf(battle: Battle, state: GameState, open: Decision): Plan[] {
   const side = open.side as SideId
   const g = reading(battle, state)
   switch (open.kind) {
