@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { type Luck, PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
-import { scout } from '../../src/ai/plan/veteran.ts'
+import { scout } from '../../src/ai/plan/policy.ts'
 import {
   apply,
   type Battle,

@@ -221,10 +221,6 @@ export function activePlans(field: Field, choices: Choices, members: readonly Pi
   return first ? [first, finish, ...others] : [finish]
 }
 
-/** Answers to a question, as they are listed. */
-export function answers(open: Decision, most: number, worth: (action: Action) => number): Plan[] {
-  return open.actions
-    .map((action) => act(action, action.type, worth(action)))
-    .sort((a, b) => b.worth - a.worth)
-    .slice(0, most)
-}
+/** The first of the answers to a question, as they are listed. */
+export const answers = (open: Decision, most: number): Plan[] =>
+  open.actions.slice(0, most).map((action) => act(action, action.type))

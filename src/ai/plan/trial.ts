@@ -18,12 +18,8 @@ import { answerOf } from './scout.ts'
 export interface Horizon {
   /** To the end of this many turns, the present one included. */
   readonly turns: number
-  /** Or this many halves of couplets. */
-  readonly halves: number
   /** Or this many decisions. */
   readonly decisions: number
-  /** What each judgement at the end of a turn weighs beside all that come later. */
-  readonly early: number
 }
 
 export interface Outcome {
@@ -140,22 +136,12 @@ export function trial(
   }
   const day = dayOf(s)
   const until = s.turn + horizon.turns
-  let { turn } = s
-  let value = 0
-  let rest = 1
   if (plan.first && !table.act(plan.first, watch)) return null
   table.follow(plan.orders)
   let work = 1
-  let halves = 0
   while (work < horizon.decisions && s.turn < until && dayOf(s) === day) {
-    if (topTask(table.g).kind === 'half' && ++halves > horizon.halves) break
     if (!table.step(watch)) break
     work++
-    if (s.turn === turn || s.result) continue
-    // The dice of later turns have little to do with the plan, so each turn weighs less than the one before.
-    turn = s.turn
-    value += rest * horizon.early * judge(battle, s, side)
-    rest *= 1 - horizon.early
   }
-  return { value: value + rest * judge(battle, s, side), work, harm }
+  return { value: judge(battle, s, side), work, harm }
 }

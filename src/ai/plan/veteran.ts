@@ -1,64 +1,20 @@
-import { reading } from '../../rules/base/game.ts'
+import { everyUnit, reading } from '../../rules/base/game.ts'
 import { reasonFor } from '../../rules/loop/why.ts'
 import type { Action, Battle, Decision, GameState, SideId } from '../../rules/types/index.ts'
 import type { Player, Rival, Verdict } from '../player.ts'
 import { careful } from '../reference/greedy.ts'
 import type { Luck } from '../seeded-luck.ts'
 import { Choices } from './choices.ts'
-import { type Field, fieldOf, type Piece } from './field.ts'
+import { fieldOf } from './field.ts'
 import { type Entrant, gain, halve } from './halving.ts'
-import { Follower, type Plan } from './order.ts'
-import { activePlans, answers, bestOf, commandPlans, likeliest } from './propose.ts'
+import type { Order, Plan } from './order.ts'
+import { atFirstSight, membersOf, opening, waiting } from './policy.ts'
+import { activePlans, answers, commandPlans } from './propose.ts'
 import { answerOf } from './scout.ts'
-import { TASTE, type Taste } from './taste.ts'
 import { trial } from './trial.ts'
 
-/** The first legal action of a plan in the present position; `finish` where nothing is left to do. */
-function opening(battle: Battle, state: GameState, plan: Plan): Action {
-  if (plan.first) return plan.first
-  const g = reading(battle, state)
-  const follower = new Follower(plan.orders ?? [])
-  for (;;) {
-    const action = follower.next(g)
-    if (!action) return { type: 'finish' }
-    if (reasonFor(g, action) === null) return action
-  }
-}
-
-const membersOf = (state: GameState, field: Field): Piece[] => {
-  const active = new Set(state.active.flatMap(({ unit, acted }) => (acted ? [] : [unit])))
-  return field.own.filter(({ unit }) => active.has(unit.id) && !unit.spent)
-}
-
-/** Whether units of the command are still off the map. */
-const waiting = ({ active, units }: GameState): boolean =>
-  active.some(({ unit, acted }) => !acted && units[unit]?.hex === null)
-
-/** What the policy of the trials would do: quick, and without a look ahead. */
-export function atFirstSight(
-  battle: Battle,
-  state: GameState,
-  open: Decision,
-  luck: Luck,
-  taste: Taste = TASTE,
-): Action {
-  const g = reading(battle, state)
-  const side = open.side as SideId
-  if (open.kind === 'half') {
-    const field = fieldOf(battle, state, side, taste)
-    const plan = likeliest(field, new Choices(field, false))
-    if (plan?.first && reasonFor(g, plan.first) === null) return plan.first
-    return { type: 'pass' }
-  }
-  if (open.kind === 'activation' && !waiting(state)) {
-    const field = fieldOf(battle, state, side, taste)
-    const plan = bestOf(new Choices(field, false), field, membersOf(state, field))
-    return plan ? opening(battle, state, plan) : { type: 'finish' }
-  }
-  const answer = answerOf(g, taste)
-  if (answer && reasonFor(g, answer) === null) return answer
-  return careful.choose(battle, state, open, luck)
-}
+/** The most answers to a reaction or the like that are compared with the first thought. */
+const ANSWERS = 4
 
 /** What is to be compared; the choice at first sight comes first. Empty where nothing is. */
 export function rivalsOf(battle: Battle, state: GameState, open: Decision): Plan[] {
@@ -76,12 +32,11 @@ export function rivalsOf(battle: Battle, state: GameState, open: Decision): Plan
     }
     case 'reaction':
     case 'return':
-    case 'rally':
     case 'melee-actor':
     case 'melee-reactor': {
       const thought = answerOf(g)
       const known = JSON.stringify(thought)
-      const others = answers(open, 9, () => 0).filter(
+      const others = answers(open, ANSWERS + 1).filter(
         ({ first }) => JSON.stringify(first) !== known,
       )
       if (!thought || reasonFor(g, thought) !== null) return others
@@ -96,29 +51,17 @@ export function rivalsOf(battle: Battle, state: GameState, open: Decision): Plan
 export interface Depth {
   /** The work of all trials for one decision, in decisions of a battle with few units. */
   readonly work: number
-  /** Turns that a trial plays to the end of at most, the present one included. */
+  /** Turns to whose end a trial plays at most, the present one included. */
   readonly turns: number
-  readonly halves: number
   /** The most plans that are compared. */
   readonly plans: number
   /** The fewest trials on which a choice rests. */
   readonly least: number
-  readonly early: number
-  readonly only?: boolean
-  readonly again?: boolean
   /** A rival must be better than the choice at first sight by this many errors of the mean. */
   readonly sure: number
 }
 
-export const DEPTH: Depth = {
-  work: 2400,
-  turns: 4,
-  halves: 99,
-  plans: 10,
-  least: 8,
-  early: 0.3,
-  sure: 0.5,
-}
+export const DEPTH: Depth = { work: 4000, turns: 3, plans: 8, least: 16, sure: 1 }
 
 /** A decision in a battle of so many units takes one more unit of work for each of these. */
 const UNITS = 25
@@ -126,6 +69,10 @@ const UNITS = 25
 const LONGEST = 300
 /** About how many decisions a turn takes. */
 const TURN = 16
+/** About how many trials each plan gets, those that are dropped early included. */
+const EACH = 9.5
+/** The most trials of one plan: more would tell nothing new. */
+const MOST = 160
 
 /** The most harm in the trials that came out worse, if one enemy did a third of it or more. */
 function culprit(worse: readonly (ReadonlyMap<string, number> | undefined)[]): string | null {
@@ -141,46 +88,76 @@ function culprit(worse: readonly (ReadonlyMap<string, number> | undefined)[]): s
   return top !== null && (sums.get(top) ?? 0) >= all / 3 ? top : null
 }
 
-/** The plan under way, by what tells one command from another. */
-const commandOf = ({ turn, couplets, half, actor, campaign, active }: GameState): string =>
-  `${campaign?.day ?? 0} ${campaign?.segment ?? ''} ${turn} ${couplets} ${half} ${actor} ${active.map(({ unit }) => unit).join()}`
+/** What tells one command from every other of a game. */
+const commandOf = (
+  { turn, couplets, half, actor, campaign }: GameState,
+  units: readonly string[],
+) =>
+  `${campaign?.day ?? 0} ${campaign?.segment ?? ''} ${turn} ${couplets} ${half} ${actor} ${units.join()}`
+
+/** Where all units are and how they stand. */
+const standOf = ({ units }: GameState): string =>
+  everyUnit(units)
+    .map(({ id, hex, formed, spent, in: place }) => `${id} ${hex} ${formed} ${spent} ${place}`)
+    .join()
+
+/** Whether a unit of the present command has done something. */
+const begun = ({ active, movers }: GameState): boolean =>
+  movers.length > 0 || active.some(({ acted }) => acted)
+
+/** The plan under way. It is followed until the dice or the enemy leave nothing of it. */
+interface Kept {
+  readonly command: string
+  /** The position in which the command was given. */
+  readonly stand: string
+  readonly orders: readonly Order[]
+}
 
 /** The searching player of this depth. */
 export function searcher(id: string, depth: Depth): Player {
-  let kept: { readonly command: string; readonly follower: Follower } | null = null
+  let kept: Kept | null = null
+
   const compare = (battle: Battle, state: GameState, open: Decision, luck: Luck): Entrant[] => {
     const side = open.side as SideId
-    const plans = rivalsOf(battle, state, open)
+    const plans = rivalsOf(battle, state, open).slice(0, depth.plans)
     if (plans.length < 2) return []
     const each = 1 + battle.units.length / UNITS
-    // So many turns that the last ones can be tried often enough.
-    const affords = depth.work / each / (9.5 * Math.min(plans.length, depth.plans))
+    // So many turns that all can be tried often enough.
+    const affords = depth.work / each / (EACH * plans.length)
     const turns = Math.max(1, Math.min(depth.turns, Math.round(affords / TURN)))
     const seeds: number[] = []
     const seedOf = (index: number): number => {
       while (seeds.length <= index) seeds.push(luck.below(0x7fffffff))
       return seeds[index] as number
     }
-    const horizon = { turns, halves: depth.halves, decisions: LONGEST, early: depth.early }
     return halve(
-      plans.slice(0, depth.plans),
-      (plan, seed) => trial(battle, state, side, plan, seed, horizon),
+      plans,
+      (plan, seed) => trial(battle, state, side, plan, seed, { turns, decisions: LONGEST }),
       seedOf,
-      { work: depth.work / each, least: depth.least, most: 160 },
+      { work: depth.work / each, least: depth.least, most: MOST },
     )
   }
+
+  /** The next act of the plan under way; null when there is none, or nothing is left of it. */
+  const follow = (battle: Battle, state: GameState): Action | null => {
+    if (!kept) return null
+    const units = state.active.map(({ unit }) => unit)
+    if (kept.command !== commandOf(state, units)) return null
+    if (!begun(state) && kept.stand !== standOf(state)) return null
+    const action = opening(battle, state, { first: null, orders: kept.orders, worth: 0, kind: '' })
+    if (action.type === 'finish') return null
+    return action
+  }
+
   const consider = (battle: Battle, state: GameState, open: Decision, luck: Luck): Verdict => {
     const unseen = (action: Action): Verdict => ({ action, expected: null, trials: 0, rivals: [] })
     if (open.actions.length === 1) return unseen(open.actions[0] as Action)
-    if (open.kind === 'activation' && kept?.command === commandOf(state)) {
-      const g = reading(battle, state)
-      for (;;) {
-        const action = kept.follower.next(g)
-        if (!action) break
-        if (reasonFor(g, action) === null) return unseen(action)
-      }
-      if (!depth.again) return unseen(atFirstSight(battle, state, open, luck))
-    } else if (open.kind !== 'half' && depth.only) return unseen(atFirstSight(battle, state, open, luck))
+    if (open.kind === 'activation') {
+      const next = follow(battle, state)
+      if (next) return unseen(next)
+      // What is left to do under a command is not worth a search.
+      if (begun(state)) return unseen(atFirstSight(battle, state, open, luck))
+    }
     const entrants = compare(battle, state, open, luck)
     const [first, second] = entrants
     if (!first) return unseen(atFirstSight(battle, state, open, luck))
@@ -190,11 +167,11 @@ export function searcher(id: string, depth: Depth): Player {
       if (mean > depth.sure * error) top = second
     }
     const action = opening(battle, state, top.plan)
-    if (open.kind === 'half' && action.type === 'command' && top.plan.orders) {
-      const units = action.units
-      const command = commandOf({ ...state, active: units.map((unit) => ({ unit, acted: false })) as never })
-      kept = { command, follower: new Follower(top.plan.orders) }
-    }
+    if (action.type === 'command' && top.plan.orders)
+      kept = {
+        ...{ command: commandOf(state, action.units), stand: standOf(state) },
+        orders: top.plan.orders,
+      }
     const known = new Set([JSON.stringify(action)])
     const rivals: Rival[] = []
     for (const entrant of entrants) {
@@ -224,16 +201,3 @@ export function searcher(id: string, depth: Depth): Player {
 }
 
 export const veteran: Player = searcher('veteran', DEPTH)
-
-/** The policy of the trials as a player: quick, and without a look ahead. */
-export const scout: Player = {
-  id: 'scout',
-  ...(careful.setUp ? { setUp: careful.setUp } : {}),
-  choose: (battle, state, open, luck) => atFirstSight(battle, state, open, luck),
-}
-
-/** The same with likes and fears of its own. */
-export const scoutWith = (taste: Taste): Player => ({
-  ...scout,
-  choose: (battle, state, open, luck) => atFirstSight(battle, state, open, luck, taste),
-})
