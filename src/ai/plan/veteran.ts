@@ -61,16 +61,18 @@ export interface Depth {
   readonly sure: number
 }
 
-export const DEPTH: Depth = { work: 4000, turns: 3, plans: 8, least: 16, sure: 1 }
+export const DEPTH: Depth = { work: 6000, turns: 3, plans: 12, least: 16, sure: 0.5 }
 
 /** A decision in a battle of so many units takes one more unit of work for each of these. */
 const UNITS = 25
 /** A trial plays no more decisions than this. */
 const LONGEST = 300
-/** About how many decisions a turn takes. */
-const TURN = 16
-/** About how many trials each plan gets, those that are dropped early included. */
-const EACH = 9.5
+/** About how many decisions a turn takes in a trial. */
+const TURN = 8
+/** About how many trials a plan gets, those that are dropped early included. */
+const EACH = 18
+/** At least so many plans are compared, where there are as many. */
+const FEWEST = 6
 /** The most trials of one plan: more would tell nothing new. */
 const MOST = 160
 
@@ -119,12 +121,16 @@ export function searcher(id: string, depth: Depth): Player {
 
   const compare = (battle: Battle, state: GameState, open: Decision, luck: Luck): Entrant[] => {
     const side = open.side as SideId
-    const plans = rivalsOf(battle, state, open).slice(0, depth.plans)
-    if (plans.length < 2) return []
+    const all = rivalsOf(battle, state, open)
     const each = 1 + battle.units.length / UNITS
-    // So many turns that all can be tried often enough.
-    const affords = depth.work / each / (EACH * plans.length)
-    const turns = Math.max(1, Math.min(depth.turns, Math.round(affords / TURN)))
+    const turnsFor = (count: number) =>
+      Math.max(1, Math.min(depth.turns, Math.round(depth.work / each / (EACH * count * TURN))))
+    // Rather fewer plans than trials that end in the midst of things.
+    let count = Math.min(all.length, depth.plans)
+    while (count > FEWEST && turnsFor(count) < Math.min(2, depth.turns)) count--
+    const plans = all.slice(0, count)
+    if (plans.length < 2) return []
+    const turns = turnsFor(count)
     const seeds: number[] = []
     const seedOf = (index: number): number => {
       while (seeds.length <= index) seeds.push(luck.below(0x7fffffff))
