@@ -79,10 +79,11 @@ describe('the veteran', () => {
       ...odds,
       units: { ...odds.units, V: ['british', 'bef', 'F06', { dispersed: true, spent: true }] },
     })
-    p.command('S1', 'S2')
+    p.command('S1', 'S2', 'S3', 'S4')
     for (const action of choices(p)) {
       if (action.type === 'fire') continue
-      expect(action).toEqual({ type: 'enter', units: ['S1', 'S2'], hex: 'F06' })
+      expect(action).toMatchObject({ type: 'enter', hex: 'F06' })
+      if (action.type === 'enter') expect(action.units).toHaveLength(2)
     }
   })
 
@@ -191,8 +192,8 @@ describe('the veteran', () => {
     for (const action of choices(p))
       expect(action).toEqual({ type: 'command', units: ['S1', 'S2'] })
     p.command('S1', 'S2')
-    for (const action of choices(p))
-      expect(action).toEqual({ type: 'enter', units: ['S1', 'S2'], hex: 'F06' })
+    // One after the other or both at once: the search found that the first may draw the fire for the second.
+    for (const action of choices(p)) expect(action).toMatchObject({ type: 'enter', hex: 'F06' })
   })
 
   it('does something legal, the same for the same luck, changes nothing, and says what it compared', () => {

@@ -20,6 +20,9 @@ export interface Budget {
 /** The fewest trials of a round: one or two would drop good plans by luck. */
 const FIRST = 4
 
+/** So many errors of the mean between two plans settle the choice between them. */
+const SETTLED = 4
+
 const meanOf = (values: readonly number[], count = values.length): number => {
   let sum = 0
   for (let i = 0; i < count; i++) sum += values[i] as number
@@ -41,6 +44,12 @@ export function gain(one: Entrant, other: Entrant): { mean: number; error: numbe
   // Few trials that agree prove little, so a small spread is assumed from the start.
   const variance = (squares - sum * mean + 0.02) / count
   return { mean, error: Math.sqrt(Math.max(0, variance) / count), count }
+}
+
+/** Whether more trials would hardly turn the choice between these two. */
+function settled(first: Entrant, second: Entrant): boolean {
+  const { mean, error, count } = gain(second, first)
+  return count >= 2 * FIRST && Math.abs(mean) > SETTLED * error
 }
 
 /**
@@ -98,6 +107,8 @@ export function halve(
       .map((entrant) => ({ entrant, mean: meanOf(entrant.values) }))
       .sort((a, b) => b.mean - a.mean)
       .map(({ entrant }) => entrant)
+    const [second] = ranked
+    if (first && second && settled(first, second)) break
     const keep = Math.max(1, Math.ceil(alive.length / 2) - 1)
     dropped.unshift(...ranked.slice(keep))
     alive = first ? [first, ...ranked.slice(0, keep)] : []

@@ -74,7 +74,7 @@ const EACH = 18
 /** At least so many plans are compared, where there are as many. */
 const FEWEST = 6
 /** The most trials of one plan: more would tell nothing new. */
-const MOST = 160
+const MOST = 96
 
 /** The most harm in the trials that came out worse, if one enemy did a third of it or more. */
 function culprit(worse: readonly (ReadonlyMap<string, number> | undefined)[]): string | null {
