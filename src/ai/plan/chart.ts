@@ -1,5 +1,5 @@
-import { DIRS, type Hex, NO_HEX } from '../../hex/grid.ts'
-import { GROUND, SIDE } from '../../map/types.ts'
+import type { Hex } from '../../hex/grid.ts'
+import { GROUND } from '../../map/types.ts'
 import type { Battle, Counter, ScoreRule, SideId } from '../../rules/types/index.ts'
 
 /** A hex that scores. */
@@ -127,17 +127,4 @@ export function chartOf(battle: Battle): Chart {
   }
   known.set(battle, chart)
   return chart
-}
-
-/** The neighbours of a hex that a unit may step into, lakes left out. 8.7e */
-export function stepsFrom(battle: Battle, chart: Chart, hex: Hex): Hex[] {
-  const found: Hex[] = []
-  const { neighbours } = battle.map.grid
-  for (const dir of DIRS) {
-    const next = neighbours[hex * 6 + dir] ?? NO_HEX
-    if (next === NO_HEX || !chart.playable[next]) continue
-    if ((battle.map.sides[hex * 6 + dir] ?? 0) & SIDE.blue) continue
-    found.push(next)
-  }
-  return found
 }

@@ -65,7 +65,8 @@ export function halve(
 ): Entrant[] {
   let alive: Entrant[] = plans.map((plan) => ({ plan, values: [], harms: [] }))
   const dropped: Entrant[] = []
-  const rounds = Math.max(1, Math.ceil(Math.log2(plans.length)))
+  let rounds = 1
+  while (1 << rounds < plans.length) rounds++
   let left = work
   let cost = 0
   let trials = 0

@@ -4,11 +4,11 @@ import type { Action, Battle, Decision, GameState, SideId } from '../../rules/ty
 import type { Player } from '../player.ts'
 import { careful } from '../reference/greedy.ts'
 import type { Luck } from '../seeded-luck.ts'
+import { answerOf } from './answers.ts'
 import { Choices } from './choices.ts'
 import { type Field, fieldOf, type Piece } from './field.ts'
 import { Follower, type Plan } from './order.ts'
 import { bestOf, likeliest } from './propose.ts'
-import { answerOf } from './scout.ts'
 import { TASTE, type Taste } from './taste.ts'
 
 /** The first act of a plan that is legal in this position; `finish` where nothing of it is left to do. */

@@ -82,8 +82,15 @@ function bestVertex(field: Field, group: GroupState, def: GroupDef, mode: Mode, 
   return top
 }
 
+/** A product of equal factors. The operator for powers may differ in the last bit from machine to machine. */
+function power(factor: number, times: number): number {
+  let product = 1
+  for (let i = 0; i < times; i++) product *= factor
+  return product
+}
+
 /** About how many commands a side gives in a turn; each one rolls for the signal. 6.02d */
-const ROLLS = 2.5
+const ROLLS = 2
 /** The chance that a target is still there one turn later. */
 const STAYS = 0.75
 
@@ -92,7 +99,7 @@ function through(g: Game, mode: Mode): number {
   const number = signalNumber(g, mode)
   let of36 = 0
   for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (getsThrough(a + b, number)) of36++
-  return 1 - (1 - of36 / 36) ** ROLLS
+  return 1 - power(1 - of36 / 36, ROLLS)
 }
 
 /** The best call or cancellation; null where nothing is worth one. */
@@ -115,7 +122,7 @@ export function supportOf(field: Field): Support | null {
     } else if (action.shell !== 'smoke') {
       const late = relayDelay(g, action.mode)
       if (late >= field.turnsLeft) continue
-      const chance = through(g, action.mode) * STAYS ** late
+      const chance = through(g, action.mode) * power(STAYS, late)
       if (chance === 0) continue
       const key = `${action.mode === 'runner' || action.mode === 'telephone'} ${action.shell} ${def.fp} ${group.registered}`
       const aimed = known.get(key) ?? bestVertex(field, group, def, action.mode, action.shell).worth

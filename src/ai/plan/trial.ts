@@ -8,11 +8,11 @@ import type { Action, Battle, GameEvent, GameState, SideId } from '../../rules/t
 import { careful } from '../reference/greedy.ts'
 import { type Luck, seededLuck } from '../seeded-luck.ts'
 import { expectedResult } from '../value/value.ts'
+import { answerOf } from './answers.ts'
 import { Choices } from './choices.ts'
 import { fieldOf } from './field.ts'
 import { Follower, type Order, type Plan } from './order.ts'
 import { bestOf, likeliest } from './propose.ts'
-import { answerOf } from './scout.ts'
 
 /** How far a trial plays on. */
 export interface Horizon {

@@ -4,13 +4,13 @@ import type { Action, Battle, Decision, GameState, SideId } from '../../rules/ty
 import type { Player, Rival, Verdict } from '../player.ts'
 import { careful } from '../reference/greedy.ts'
 import type { Luck } from '../seeded-luck.ts'
+import { answerOf } from './answers.ts'
 import { Choices } from './choices.ts'
 import { fieldOf } from './field.ts'
 import { type Entrant, gain, halve } from './halving.ts'
 import type { Order, Plan } from './order.ts'
 import { atFirstSight, membersOf, opening, waiting } from './policy.ts'
 import { activePlans, answers, commandPlans } from './propose.ts'
-import { answerOf } from './scout.ts'
 import { trial } from './trial.ts'
 
 /** The most answers to a reaction or the like that are compared with the first thought. */

@@ -57,7 +57,7 @@ function clears(attackers: readonly Piece[], targets: readonly Piece[]): number 
   const all = attackers.reduce((sum, { face }) => sum + (face.mv ?? 0), 0)
   if (targets.length === 0) return 1
   if (targets.length === 1) return killed(all)
-  return attackers.length < 2 ? 0 : killed(all / 2) ** 2
+  return attackers.length < 2 ? 0 : killed(all / 2) * killed(all / 2)
 }
 
 /** What a melee is worth: harm done less harm taken, and the ground it may clear. */
