@@ -16,6 +16,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'reference/weigh': '',
     reference: 'reference/weigh',
     value: '',
+    plan: 'reference value',
   },
   rules: {
     types: '',

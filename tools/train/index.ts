@@ -5,15 +5,18 @@ import { fileURLToPath } from 'node:url'
 import { seededLuck } from '../../src/ai/index.ts'
 import { weightsProblem } from '../../src/ai/value/weights.ts'
 import { readArguments, showHelp, wholeNumber } from '../../src/cli/arguments.ts'
+import { runCrew } from '../../src/cli/crew.ts'
 import { openBattle } from '../../src/cli/folder.ts'
 import { RULES_VERSION } from '../../src/rules/index.ts'
 import { formatProblem } from '../../src/scenario/index.ts'
+import type { Share } from './hand.ts'
 import { learn, lossOn } from './learn.ts'
+import type { Task } from './plan.ts'
 import { HELD_OUT, LESSONS, tasksOf } from './plan.ts'
+import type { GameRecord } from './play.ts'
 import { addRecord, hasRecords, recordsOf } from './records.ts'
 import { reportOf } from './report.ts'
 import { type Sample, samplesOf } from './samples.ts'
-import { playAll } from './threads.ts'
 
 function give(text: string): never {
   process.stderr.write(`${text}\n`)
@@ -28,7 +31,7 @@ Plays games, learns the value of a position from them and writes src/ai/value/we
   --games N       games of each small battle; the large ones have fewer (default 2000)
   --out <folder>  where games are kept (default .tmp/train)
   --resume        goes on with the games in that folder
-  --jobs K        threads (default: one for each core)
+  --jobs K        child processes (default: one for each core)
   --players a,b   who plays (default greedy,careful)
   --write <file>  where the weights go (default src/ai/value/weights.json)`,
 )
@@ -65,19 +68,23 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   })
 const began = performance.now()
 let played = 0
-await playAll(
-  tasks,
-  jobs,
-  players,
-  (record) => {
+let next = 0
+await runCrew<Task, GameRecord>({
+  program: fileURLToPath(new URL('./hand.ts', import.meta.url)),
+  share: {
+    players,
+    scenarios: [...new Set(tasks.map(({ scenario }) => scenario))],
+  } satisfies Share,
+  hands: Math.min(jobs, tasks.length),
+  next: () => (stopped ? null : (tasks[next++] ?? null)),
+  take: (record) => {
     addRecord(folder, record)
     played++
     if (played % Math.max(1, Math.floor(tasks.length / 50)) !== 0) return
     const rest = ((performance.now() - began) / played) * (tasks.length - played)
     process.stderr.write(`${played} of ${tasks.length} games, ${Math.ceil(rest / 1000)} s left\n`)
   },
-  () => stopped,
-)
+})
 if (stopped) give(`${played} games played; the same line with --resume goes on`)
 
 /** All positions of these battles. */

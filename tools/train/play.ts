@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { type Luck, PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
+import { scout } from '../../src/ai/plan/policy.ts'
 import {
   apply,
   type Battle,
@@ -66,7 +67,8 @@ function straying(player: Player, share: number): Player {
 }
 
 function playerOf(names: readonly string[], luck: Luck): Player {
-  return straying(PLAYERS[luck.of(names)] as Player, luck.of(SHARES))
+  const name = luck.of(names)
+  return straying(name === scout.id ? scout : (PLAYERS[name] as Player), luck.of(SHARES))
 }
 
 /** A share of the wished set-up is left out now and then, and the player places those units itself. */

@@ -1,0 +1,397 @@
+import type { Hex } from '../../hex/grid.ts'
+import type { UnitId } from '../../rules/types/index.ts'
+import { type Field, type Piece, shotSum } from './field.ts'
+import type { Order } from './order.ts'
+import { pathOf, type Way, waysOf } from './ways.ts'
+import { fireWorth, meleeWorth, readyWorth } from './worth.ts'
+
+/** What a plan adds to the orders that it is about. */
+export const WANTED = 0.6
+const NOBODY: readonly Piece[] = []
+
+/** One thing that a unit could do by itself, and what it is worth. */
+export interface Choice {
+  readonly unit: UnitId
+  /** The way that it goes; null for what is done on the spot. */
+  readonly way: Way | null
+  readonly arrival: 'melee' | 'in' | null
+  readonly worth: number
+  /** Where the unit is afterwards. */
+  readonly to: Hex
+  readonly kind: 'fire' | 'go' | 'assault' | 'turn' | 'dig'
+  /** The hex that it is about: target, goal. */
+  readonly about: Hex
+}
+
+/** Everything that the units of a side could do now, made once and asked by group. */
+export class Choices {
+  readonly #field: Field
+  readonly #choices = new Map<UnitId, readonly Choice[]>()
+  readonly #ways = new Map<string, readonly Way[]>()
+  readonly #targets: readonly Hex[]
+  readonly #least: number
+
+  /** `wide` keeps what is worth something only if a plan wants it; the policy of the trials does not. */
+  constructor(field: Field, wide: boolean) {
+    this.#field = field
+    this.#least = wide ? -WANTED : field.taste.least
+    this.#targets = [...new Set(field.foes.map(({ hex }) => hex))]
+  }
+
+  /** Points that a unit may still spend in this activation. */
+  #points(piece: Piece): number {
+    const mover = this.#field.state.movers.find(({ unit }) => unit === piece.unit.id)
+    if (mover?.done) return 0
+    return Math.max(0, (piece.face.move ?? 0) - (mover?.spent ?? 0))
+  }
+
+  ways(movers: readonly Piece[]): readonly Way[] {
+    const lead = movers[0] as Piece
+    const points = Math.min(...movers.map((one) => this.#points(one)))
+    const key = `${lead.hex} ${movers.length} ${lead.unit.formed} ${lead.face.cohesion} ${points}`
+    let found = this.#ways.get(key)
+    if (!found) {
+      found = waysOf(this.#field, movers, points)
+      this.#ways.set(key, found)
+    }
+    return found
+  }
+
+  #label(hex: Hex) {
+    return this.#field.battle.map.grid.label(hex)
+  }
+
+  /** What taking this hex gains at once. */
+  ground(hex: Hex): number {
+    const { chart, state, side, hunger, taste } = this.#field
+    const prize = chart.held.get(hex)
+    if (!prize || state.control[prize.label] === side) return taste.ground
+    return prize.worth * (taste.taken + taste.takenHungry * hunger)
+  }
+
+  /** The worth of being in each hex after a move, beside where the unit is now. */
+  #goWorths(piece: Piece): (way: Way) => number {
+    const field = this.#field
+    const { chart, nerve, side, taste } = field
+    const { unit, face, worth, gun, hex } = piece
+    const { formed } = unit
+    const { cohesion } = face
+    const strength = formed ? 1 : taste.shaky
+    const alone = !(field.at.get(hex) ?? NOBODY).some(
+      (other) => other !== piece && other.unit.side === side,
+    )
+    const fear = nerve * worth
+    const exposed = fear * (field.foeHalves > 0 ? taste.exposed : taste.exposed / 3)
+    const rallies = formed && !gun
+    const stays =
+      strength * field.near(hex) +
+      (alone ? field.guard(hex) : 0) -
+      exposed * field.danger(hex, formed, cohesion) -
+      taste.cover * (chart.cover[hex] as number)
+    return (way) => {
+      const { to } = way
+      const danger = field.danger(to, formed, cohesion)
+      let sum =
+        strength * field.near(to) -
+        fear * way.harm -
+        exposed * danger -
+        taste.cover * (chart.cover[to] as number) -
+        stays
+      const there = field.at.get(to)
+      if (!there) {
+        sum += 0.2 * field.guard(to)
+        if (way.ends !== 'enemy') {
+          const ground = this.ground(to)
+          if (ground > taste.ground) sum += ground
+        }
+      } else if (rallies && danger < 0.3)
+        for (const friend of there)
+          if (friend.unit.side === side && !friend.unit.formed && !friend.gun && !friend.unit.spent)
+            sum += taste.rally
+      return sum
+    }
+  }
+
+  /** The turning over of a unit: guns to shoot or to march, companies to form. 6.3 */
+  #turnWorth(piece: Piece): number {
+    const { unit, gun, hex, counter } = piece
+    const { chart, foes, turnsLeft, danger, taste } = this.#field
+    let nearest = 99
+    for (const foe of foes)
+      nearest = Math.min(nearest, chart.far[hex * chart.size + foe.hex] as number)
+    if (gun) {
+      const range = counter.dispersed.range ?? 0
+      if (unit.formed) return nearest <= range + 1 ? taste.deployGun : 0
+      return nearest > range + 1 && turnsLeft >= 4 && (counter.formed.move ?? 0) > 0
+        ? taste.packGun
+        : 0
+    }
+    if (unit.formed || turnsLeft <= 1) return 0
+    const formed = danger(hex, true, counter.formed.cohesion)
+    return taste.form - taste.formFear * (this.#field.foeHalves > 0 ? formed : formed / 3)
+  }
+
+  #digWorth(piece: Piece): number {
+    const { unit, hex, counter } = piece
+    const { chart, state, turnsLeft, foes, guard, taste } = this.#field
+    if (unit.in !== null || turnsLeft < 2 || counter.noScrapes || chart.cover[hex]) return 0
+    const digs = counter.types.every((type) =>
+      ['infantry', 'artillery', 'machine gun', 'mortar'].includes(type),
+    )
+    const label = unit.hex as string
+    if (!digs || (state.scrapes[label] ?? 0) > 0 || state.shovels.includes(label)) return 0
+    let nearest = 99
+    for (const foe of foes)
+      nearest = Math.min(nearest, chart.far[hex * chart.size + foe.hex] as number)
+    if (nearest > 9 || nearest < 2) return 0
+    return guard(hex) > 0 || piece.gun ? taste.digGuard : taste.dig
+  }
+
+  #path(way: Way) {
+    return pathOf(way).map((hex) => this.#label(hex))
+  }
+
+  order({ unit, way, kind, about, arrival }: Choice): Order {
+    switch (kind) {
+      case 'fire':
+        return { do: 'fire', unit, hex: this.#label(about) }
+      case 'turn':
+        return { do: 'turn', unit }
+      case 'dig':
+        return { do: 'dig', unit }
+      default:
+        return {
+          do: 'go',
+          units: [unit],
+          path: way ? this.#path(way) : [this.#label(about)],
+          arrival,
+        }
+    }
+  }
+
+  /** What one unit could do, the best first. */
+  choices(piece: Piece): readonly Choice[] {
+    const known = this.#choices.get(piece.unit.id)
+    if (known) return known
+    const field = this.#field
+    const { unit, hex } = piece
+    const found: Choice[] = []
+    const still = { unit: unit.id, way: null }
+    const moved = field.state.movers.some((mover) => mover.unit === unit.id && mover.spent > 0)
+    const ready = readyWorth(field, piece)
+    if (!moved && piece.face.fp !== null) {
+      const here = field.at.get(hex) ?? []
+      const engaged = here.some((other) => other.unit.side !== unit.side)
+      for (const target of this.#targets) {
+        if (engaged && target !== hex) continue
+        const shot = fireWorth(field, piece, target)
+        if (shot !== null && shot - ready > this.#least - 0.1)
+          found.push({
+            ...still,
+            worth: shot - ready,
+            to: hex,
+            kind: 'fire',
+            about: target,
+            arrival: null,
+          })
+      }
+    }
+    const engaged = (field.at.get(hex) ?? []).some((other) => other.unit.side !== unit.side)
+    if (this.#points(piece) > 0) {
+      if (engaged) {
+        const worth = meleeWorth(field, [piece], hex, this.ground(hex))
+        found.push({ ...still, worth, to: hex, kind: 'assault', about: hex, arrival: 'melee' })
+      } else {
+        const points = this.#points(piece)
+        const goWorth = this.#goWorths(piece)
+        for (const way of this.ways([piece])) {
+          const { to } = way
+          if (way.ends === 'enemy') {
+            const fights = way.points < points
+            const clash = meleeWorth(field, [piece], way.to, this.ground(way.to))
+            const worth =
+              (1 - way.harm) * (fights ? clash : Math.min(0, 0.5 * clash) - field.taste.short) -
+              field.nerve * way.harm * piece.worth -
+              ready
+            found.push({
+              unit: unit.id,
+              way,
+              to,
+              about: to,
+              worth,
+              kind: 'assault',
+              arrival: 'melee',
+            })
+          } else {
+            const worth = goWorth(way) - ready
+            if (worth <= this.#least) continue
+            const arrival = way.points < points && way.ends === null ? 'in' : null
+            found.push({ unit: unit.id, way, to, about: to, worth, kind: 'go', arrival })
+          }
+        }
+      }
+    }
+    if (!moved && !engaged) {
+      const turns = this.#turnWorth(piece)
+      if (turns > 0)
+        found.push({
+          ...{ ...still, to: hex, kind: 'turn', about: hex, arrival: null },
+          worth: turns - ready,
+        })
+      const digs = this.#digWorth(piece)
+      if (digs > 0)
+        found.push({
+          ...{ ...still, to: hex, kind: 'dig', about: hex, arrival: null },
+          worth: digs - ready,
+        })
+    }
+    found.sort((a, b) => b.worth - a.worth)
+    this.#choices.set(unit.id, found)
+    return found
+  }
+
+  /** Each unit does what is best for it, the shots first, and no hex is overfilled. */
+  best(
+    members: readonly Piece[],
+    wanted: (choice: Choice) => number,
+    least = this.#field.taste.least,
+  ): { orders: Order[]; worth: number } {
+    const taken = new Map<Hex, number>()
+    const picked: { choice: Choice; worth: number }[] = []
+    const going = new Set(members.map(({ unit }) => unit.id))
+    const queue = members
+      .map((piece) => ({ piece, top: this.choices(piece)[0]?.worth ?? 0 }))
+      .sort((a, b) => b.top - a.top)
+    for (const { piece } of queue) {
+      let top: { choice: Choice; worth: number } | null = null
+      for (const choice of this.choices(piece)) {
+        const worth = choice.worth + wanted(choice)
+        if (worth <= (top?.worth ?? least)) continue
+        if (choice.kind === 'go' || choice.kind === 'assault') {
+          let there = taken.get(choice.to) ?? 0
+          for (const other of this.#field.at.get(choice.to) ?? [])
+            if (other.unit.side === this.#field.side && !going.has(other.unit.id)) there++
+          if (there >= 2) continue
+          // Two go in together or not at all: `assault` weighs that.
+          if (taken.get(choice.to) && choice.kind === 'assault') continue
+          // What the first one gains by going there the second does not gain again.
+          if (taken.get(choice.to) && choice.kind === 'go' && worth - 0.3 <= (top?.worth ?? least))
+            continue
+        }
+        top = { choice, worth }
+      }
+      if (!top) continue
+      taken.set(top.choice.to, (taken.get(top.choice.to) ?? 0) + 1)
+      picked.push(top)
+    }
+    const rank = { fire: 0, turn: 1, dig: 1, assault: 2, go: 3 }
+    picked.sort((a, b) => rank[a.choice.kind] - rank[b.choice.kind] || b.worth - a.worth)
+    return {
+      orders: picked.map(({ choice }) => this.order(choice)),
+      worth: picked.reduce((sum, { choice }) => sum + choice.worth, 0),
+    }
+  }
+
+  /** Two of these go into a hex together; those who can fire there do so first, the others do their best. */
+  assault(members: readonly Piece[], target: Hex): { orders: Order[]; worth: number } | null {
+    const field = this.#field
+    const pairs: { units: Piece[]; orders: Order[]; worth: number }[] = []
+    for (const [i, one] of members.entries()) {
+      if (this.#points(one) === 0) continue
+      for (const two of members.slice(i + 1)) {
+        if (this.#points(two) === 0) continue
+        for (const [a, b] of one.hex === two.hex
+          ? [[one, two]]
+          : [
+              [one, two],
+              [two, one],
+            ]) {
+          const pair = this.#pair(a as Piece, b as Piece, target)
+          if (pair) pairs.push(pair)
+        }
+      }
+    }
+    const top = pairs.reduce<(typeof pairs)[number] | null>(
+      (best, pair) => (best && best.worth >= pair.worth ? best : pair),
+      null,
+    )
+    if (!top) return null
+    const rest = members.filter((piece) => !top.units.includes(piece))
+    const shots: Order[] = []
+    const others: Piece[] = []
+    let worth = top.worth
+    for (const piece of rest) {
+      const shot = this.choices(piece).find(
+        (choice) => choice.kind === 'fire' && choice.about === target && choice.worth > -0.05,
+      )
+      if (shot && shotSum(field, piece, target) !== null) {
+        shots.push(this.order(shot))
+        worth += shot.worth + 0.05
+      } else others.push(piece)
+    }
+    const more = this.best(others, (choice) => (choice.to === target ? -9 : 0))
+    // A second pair goes in where the first is stopped.
+    const second = pairs.find((pair) => pair.units.every((piece) => !top.units.includes(piece)))
+    const follow: Order[] = second
+      ? second.orders
+      : others.flatMap((piece): Order[] => {
+          const way = this.choices(piece).find(
+            (choice) => choice.kind === 'assault' && choice.about === target,
+          )
+          return way ? [this.order(way)] : []
+        })
+    return {
+      orders: [...shots, ...top.orders, ...follow, ...more.orders],
+      worth: worth + more.worth + (second ? 0.1 : 0),
+    }
+  }
+
+  /** `a` comes to `b`, if it is not there yet, and both go in. */
+  #pair(
+    a: Piece,
+    b: Piece,
+    target: Hex,
+  ): { units: Piece[]; orders: Order[]; worth: number } | null {
+    const field = this.#field
+    const orders: Order[] = []
+    let spent = 0
+    let harm = 0
+    if (b.hex === target || a.hex === target) {
+      if (a.hex !== b.hex) return null
+      const order: Order = {
+        ...{ do: 'go', units: [a.unit.id, b.unit.id], arrival: 'melee' },
+        path: [this.#label(target)],
+      }
+      const worth = meleeWorth(field, [a, b], target, this.ground(target))
+      return { units: [a, b], orders: [order], worth }
+    }
+    if (a.hex !== b.hex) {
+      if ((field.chart.far[a.hex * field.chart.size + b.hex] as number) > 6) return null
+      const join = this.ways([a]).find((way) => way.to === b.hex && way.ends === null)
+      if (!join) return null
+      spent = join.points
+      harm = join.harm
+      orders.push({
+        ...{ do: 'go', units: [a.unit.id], arrival: null },
+        path: this.#path(join),
+      })
+    }
+    const way = this.ways([b]).find((one) => one.to === target)
+    const left = Math.min(this.#points(a) - spent, this.#points(b) - spent)
+    if (way?.ends !== 'enemy' || way.points + 1 > left) return null
+    orders.push({
+      ...{ do: 'go', units: [a.unit.id, b.unit.id], arrival: 'melee' },
+      path: this.#path(way),
+    })
+    const { bold } = field.taste
+    const through = (1 - harm) * (1 - way.harm)
+    const clash = meleeWorth(field, [a, b], target, this.ground(target))
+    const loss = field.nerve * (harm * a.worth + way.harm * 1.3 * Math.max(a.worth, b.worth))
+    const ready = readyWorth(field, a) + readyWorth(field, b)
+    return {
+      units: [a, b],
+      orders,
+      worth: (bold + (1 - bold) * through) * through * clash - loss - ready,
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { reading } from '../../rules/base/game.ts'
+import { reasonFor } from '../../rules/loop/why.ts'
+import type { Action, Battle, Decision, GameState, SideId } from '../../rules/types/index.ts'
+import type { Player } from '../player.ts'
+import { careful } from '../reference/greedy.ts'
+import type { Luck } from '../seeded-luck.ts'
+import { answerOf } from './answers.ts'
+import { Choices } from './choices.ts'
+import { type Field, fieldOf, type Piece } from './field.ts'
+import { Follower, type Plan } from './order.ts'
+import { bestOf, likeliest } from './propose.ts'
+import { TASTE, type Taste } from './taste.ts'
+
+/** The first act of a plan that is legal in this position; `finish` where nothing of it is left to do. */
+export function opening(battle: Battle, state: GameState, plan: Plan): Action {
+  if (plan.first) return plan.first
+  const g = reading(battle, state)
+  const follower = new Follower(plan.orders ?? [])
+  for (;;) {
+    const action = follower.next(g)
+    if (!action) return { type: 'finish' }
+    if (reasonFor(g, action) === null) return action
+  }
+}
+
+/** The units of the present command that may still do something, those off the map left out. */
+export const membersOf = (state: GameState, field: Field): Piece[] => {
+  const active = new Set(state.active.flatMap(({ unit, acted }) => (acted ? [] : [unit])))
+  return field.own.filter(({ unit }) => active.has(unit.id) && !unit.spent)
+}
+
+/** Whether units of the present command are still off the map. */
+export const waiting = ({ active, units }: GameState): boolean =>
+  active.some(({ unit, acted }) => !acted && units[unit]?.hex === null)
+
+/** What the policy of the trials does: quick, and without a look ahead. */
+export function atFirstSight(
+  battle: Battle,
+  state: GameState,
+  open: Decision,
+  luck: Luck,
+  taste: Taste = TASTE,
+): Action {
+  const g = reading(battle, state)
+  const side = open.side as SideId
+  if (open.kind === 'half') {
+    const field = fieldOf(battle, state, side, taste)
+    const plan = likeliest(field, new Choices(field, false))
+    if (plan?.first && reasonFor(g, plan.first) === null) return plan.first
+    return { type: 'pass' }
+  }
+  if (open.kind === 'activation' && !waiting(state)) {
+    const field = fieldOf(battle, state, side, taste)
+    const plan = bestOf(new Choices(field, false), field, membersOf(state, field))
+    return plan ? opening(battle, state, plan) : { type: 'finish' }
+  }
+  const answer = answerOf(g, taste)
+  if (answer && reasonFor(g, answer) === null) return answer
+  return careful.choose(battle, state, open, luck)
+}
+
+/** The policy of the trials as a player, with likes and fears of its own if wished. */
+export const scoutWith = (taste: Taste): Player => ({
+  id: 'scout',
+  ...(careful.setUp ? { setUp: careful.setUp } : {}),
+  choose: (battle, state, open, luck) => atFirstSight(battle, state, open, luck, taste),
+})
+
+export const scout: Player = scoutWith(TASTE)

@@ -1,0 +1,226 @@
+import type { Hex } from '../../hex/grid.ts'
+import { infiltrates } from '../../rules/base/game.ts'
+import {
+  BLOB_UNITS,
+  groupReason,
+  identical,
+  MASS_HEXES,
+  MASS_UNITS,
+} from '../../rules/command/command.ts'
+import { unitsWaiting } from '../../rules/setup/arrive.ts'
+import type { Action, Decision, UnitId } from '../../rules/types/index.ts'
+import { type Choice, type Choices, WANTED } from './choices.ts'
+import type { Field, Piece } from './field.ts'
+import type { Order, Plan } from './order.ts'
+import { supportOf } from './support.ts'
+
+/** The groups that one command may name: each unit, each stack, and each mass or blob in one piece. 6.01 */
+export function groupsOf(field: Field): Piece[][] {
+  const ready = field.own.filter(({ unit }) => !unit.spent)
+  const groups: Piece[][] = ready.map((piece) => [piece])
+  const { far, size } = field.chart
+  for (const [i, one] of ready.entries())
+    for (const two of ready.slice(i + 1)) if (one.hex === two.hex) groups.push([one, two])
+  const blobs = infiltrates(field.g, field.side)
+  const massed = new Set<Piece>()
+  for (const start of ready) {
+    if (massed.has(start) || (!start.unit.formed && !blobs)) continue
+    const members = [start]
+    const hexes = new Set([start.hex])
+    const most = start.unit.formed ? MASS_UNITS : BLOB_UNITS
+    for (const member of members)
+      for (const piece of ready) {
+        if (members.length >= most) break
+        if (members.includes(piece) || piece.unit.formed !== start.unit.formed) continue
+        if (start.unit.formed && !identical(piece.counter, start.counter)) continue
+        if ((far[member.hex * size + piece.hex] as number) > 1) continue
+        if (start.unit.formed && !hexes.has(piece.hex) && hexes.size >= MASS_HEXES) continue
+        hexes.add(piece.hex)
+        members.push(piece)
+      }
+    for (const member of members) massed.add(member)
+    const stack = members.length === 2 && hexes.size === 1
+    if (members.length > 1 && !stack) groups.push(members)
+  }
+  return groups
+}
+
+const idsOf = (members: readonly Piece[]): UnitId[] => members.map(({ unit }) => unit.id)
+
+/** The commands that bring units on: all of one kind together, as far as a mass goes. 10.21a */
+function entries(field: Field): Plan[] {
+  const { g, battle, taste } = field
+  const left = unitsWaiting(g, field.side).filter(({ spent }) => !spent)
+  const plans: Plan[] = []
+  while (left.length) {
+    const [first] = left
+    if (!first) break
+    const counter = battle.counters[first.counter]
+    const units: UnitId[] = []
+    for (const unit of [...left]) {
+      const other = battle.counters[unit.counter]
+      if (units.length && (!counter || !other || !identical(counter, other))) continue
+      if (groupReason(g, [...units, unit.id]) !== null) continue
+      units.push(unit.id)
+      left.splice(left.indexOf(unit), 1)
+      if (units.length >= MASS_UNITS) break
+    }
+    if (!units.length) left.shift()
+    else
+      plans.push({
+        first: { type: 'command', units },
+        orders: null,
+        worth: taste.enter * units.length,
+        kind: 'enter',
+      })
+  }
+  return plans
+}
+
+/** What else a half may be used for than a command to units on the map. */
+export function others(field: Field): Plan[] {
+  const support = supportOf(field)
+  const plans = entries(field)
+  if (support)
+    plans.push({
+      first: support.action,
+      orders: null,
+      worth: field.taste.call * support.worth,
+      kind: support.action.type,
+    })
+  return plans
+}
+
+/** The best plan of each group at first sight, for the policy of the trials; null where nothing is worth a command. */
+export function likeliest(field: Field, choices: Choices): Plan | null {
+  let top: Plan | null = null
+  for (const members of groupsOf(field)) {
+    const found = bestOf(choices, field, members)
+    if (found && found.worth > (top?.worth ?? field.taste.least))
+      top = { ...found, first: { type: 'command', units: idsOf(members) } }
+  }
+  for (const plan of others(field)) if (plan.worth > (top?.worth ?? field.taste.least)) top = plan
+  return top
+}
+
+/** The assaults that a group could try: the enemies within its march. */
+function targetsOf(field: Field, members: readonly Piece[]): Hex[] {
+  if (members.length < 2) return []
+  const { far, size } = field.chart
+  const found = new Set<Hex>()
+  for (const { hex, face, unit } of members)
+    for (const foe of field.foes) {
+      const reach = (face.move ?? 0) - 1
+      if (unit.spent || (far[hex * size + foe.hex] as number) > reach) continue
+      found.add(foe.hex)
+    }
+  return [...found]
+}
+
+export function bestOf(choices: Choices, field: Field, members: readonly Piece[]): Plan | null {
+  const own = choices.best(members, () => 0)
+  let top: Plan | null = own.orders.length
+    ? { first: null, orders: own.orders, worth: own.worth, kind: 'best' }
+    : null
+  for (const target of targetsOf(field, members)) {
+    const found = choices.assault(members, target)
+    if (found && found.worth > (top?.worth ?? field.taste.least))
+      top = { first: null, ...found, kind: `assault ${target}` }
+  }
+  return top
+}
+
+/** How many shots, goals and assaults are offered to one group. */
+const EACH = 3
+
+/** Every plan for a group that is worth a look. */
+export function plansOf(choices: Choices, field: Field, members: readonly Piece[]): Plan[] {
+  const found: Plan[] = []
+  const add = (kind: string, made: { orders: Order[]; worth: number } | null) => {
+    if (made?.orders.length) found.push({ first: null, ...made, kind })
+  }
+  add(
+    'best',
+    choices.best(members, () => 0),
+  )
+  for (const target of targetsOf(field, members))
+    add(`assault ${target}`, choices.assault(members, target))
+  const abouts = new Map<string, { worth: number; kind: Choice['kind']; about: Hex }>()
+  for (const piece of members)
+    for (const { kind, about, worth } of choices.choices(piece)) {
+      if (kind === 'assault' && members.length > 1) continue
+      const key = `${kind} ${kind === 'turn' || kind === 'dig' ? '' : about}`
+      const known = abouts.get(key)
+      if (known) known.worth += Math.max(0, worth)
+      else abouts.set(key, { worth, kind, about })
+    }
+  const ranked = [...abouts].sort(([, a], [, b]) => b.worth - a.worth)
+  const counts = new Map<string, number>()
+  for (const [key, { kind, about }] of ranked) {
+    const count = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, count)
+    if (count > EACH) continue
+    if (kind === 'go') {
+      // All go towards that hex, each as near as there is room.
+      const { far, size } = field.chart
+      const pull = (choice: Choice) =>
+        choice.kind === 'go' || choice.kind === 'assault'
+          ? (choice.kind === 'assault' ? -0.5 : WANTED) -
+            0.3 * (far[choice.to * size + about] as number)
+          : -0.5
+      add(key, choices.best(members, pull))
+    } else
+      add(
+        key,
+        choices.best(
+          members,
+          (choice) =>
+            choice.kind === kind && (kind === 'turn' || kind === 'dig' || choice.about === about)
+              ? WANTED
+              : kind === 'fire' && choice.kind !== 'fire'
+                ? -9
+                : 0,
+          kind === 'fire' ? 0.2 : field.taste.least,
+        ),
+      )
+  }
+  const seen = new Set<string>()
+  return found.filter(({ orders }) => {
+    const key = JSON.stringify(orders)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** The most plans that begin with the same units. */
+const SAME = 3
+
+const act = (first: Action, kind: string, worth = 0): Plan => ({ first, orders: null, worth, kind })
+
+/** Commands that deserve trials, the most promising first. */
+export function commandPlans(field: Field, choices: Choices): Plan[] {
+  const found: Plan[] = others(field)
+  for (const members of groupsOf(field)) {
+    const units = members.map(({ unit }) => unit.id)
+    const plans = plansOf(choices, field, members).sort((a, b) => b.worth - a.worth)
+    for (const plan of plans.slice(0, SAME))
+      found.push({ ...plan, first: { type: 'command', units } })
+  }
+  // A larger group costs no more than a small one, so the same worth in fewer units is no better.
+  found.sort((a, b) => b.worth - a.worth)
+  const [first, ...rest] = found
+  const pass = act({ type: 'pass' }, 'pass')
+  return first ? [first, pass, ...rest] : [pass]
+}
+
+export function activePlans(field: Field, choices: Choices, members: readonly Piece[]): Plan[] {
+  const plans = plansOf(choices, field, members).sort((a, b) => b.worth - a.worth)
+  const [first, ...others] = plans
+  const finish: Plan = { first: null, orders: [], worth: 0, kind: 'finish' }
+  return first ? [first, finish, ...others] : [finish]
+}
+
+/** The first of the answers to a question, as they are listed. */
+export const answers = (open: Decision, most: number): Plan[] =>
+  open.actions.slice(0, most).map((action) => act(action, action.type))

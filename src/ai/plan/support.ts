@@ -1,0 +1,148 @@
+import { DIRS, type Hex } from '../../hex/grid.ts'
+import { verticesOf } from '../../map/sight/vertex.ts'
+import { callOptions } from '../../rules/artillery/call.ts'
+import {
+  groupDef,
+  groupOf,
+  groupsOf,
+  relayDelay,
+  signalNumber,
+} from '../../rules/artillery/group.ts'
+import { observersFor, seesVertex } from '../../rules/artillery/observe.ts'
+import { accuracyAdjust, getsThrough, isStray } from '../../rules/artillery/signal.ts'
+import type { Game } from '../../rules/base/game.ts'
+import { gasModifiers, strikeModifiers } from '../../rules/base/modifiers.ts'
+import type { Action, GroupDef, GroupState, Mode, Shell } from '../../rules/types/index.ts'
+import { failed, killed } from './chances.ts'
+import { DISPERSED, type Field, type Piece, STUNNED } from './field.ts'
+
+/** A call or a cancellation, and what it promises in companies. */
+export interface Support {
+  readonly action: Action
+  readonly worth: number
+}
+
+/** The harm of a strike to one unit: it destroys, or it disperses and spends. 7.241 */
+function struck(field: Field, def: GroupDef, shell: Shell, piece: Piece): number {
+  const lines =
+    shell === 'gas' ? gasModifiers(field.g, piece.unit) : strikeModifiers(field.g, def, piece.unit)
+  const sum = lines.reduce((all, { value }) => all + value, 0)
+  const dead = killed(sum)
+  const loss = (piece.unit.formed && !piece.gun ? DISPERSED : 0) + (piece.unit.spent ? 0 : STUNNED)
+  return dead * piece.worth + Math.max(0, failed(sum, piece.face.cohesion) - dead) * loss
+}
+
+/** The harm to enemies less that to friends, if a strike falls on these hexes. */
+function harmOn(field: Field, def: GroupDef, shell: Shell, hexes: readonly Hex[]): number {
+  let sum = 0
+  for (const hex of hexes)
+    for (const piece of field.at.get(hex) ?? []) {
+      const harm = struck(field, def, shell, piece)
+      sum += piece.unit.side === field.side ? -field.taste.own * harm : harm
+    }
+  return sum
+}
+
+/** The share of a strike's harm that a stray one still does. It lands on a neighbouring vertex. 7.243 */
+const STRAY = 0.35
+
+/** What a fire with its cross hair here is worth once it is fired. */
+function fireOn(field: Field, group: GroupState, def: GroupDef, shell: Shell, vertex: number) {
+  const vertices = verticesOf(field.battle.map)
+  const harm = harmOn(field, def, shell, vertices.hexes(vertex))
+  if (harm <= 0) return harm
+  const bonus = accuracyAdjust(field.g, group, vertices.name(vertex)).reduce(
+    (all, { value }) => all + value,
+    0,
+  )
+  let hits = 0
+  for (let die = 1; die <= 6; die++) if (!isStray(die + bonus)) hits++
+  return (harm * (hits + STRAY * (6 - hits))) / 6
+}
+
+/** The best vertex that an observer sees, and what a fire on it is worth. */
+function bestVertex(field: Field, group: GroupState, def: GroupDef, mode: Mode, shell: Shell) {
+  const vertices = verticesOf(field.battle.map)
+  const tried = new Set<number>()
+  let top = { vertex: -1, worth: 0 }
+  const observers = observersFor(field.g, group.side, mode)
+  const from = observers && [...new Set(observers.map(({ hex }) => hex as string))]
+  const look = (vertex: number) => {
+    if (tried.has(vertex)) return
+    tried.add(vertex)
+    if (vertices.hexes(vertex).length < 3) return
+    const worth = fireOn(field, group, def, shell, vertex)
+    if (worth <= top.worth) return
+    if (from && !from.some((hex) => seesVertex(field.g, hex, vertex))) return
+    top = { vertex, worth }
+  }
+  if (mode === 'flare') {
+    if (group.registered !== null) look(vertices.index(group.registered))
+  } else for (const foe of field.foes) for (const dir of DIRS) look(vertices.id(foe.hex, dir))
+  return top
+}
+
+/** A product of equal factors. The operator for powers may differ in the last bit from machine to machine. */
+function power(factor: number, times: number): number {
+  let product = 1
+  for (let i = 0; i < times; i++) product *= factor
+  return product
+}
+
+/** About how many commands a side gives in a turn; each one rolls for the signal. 6.02d */
+const ROLLS = 2
+/** The chance that a target is still there one turn later. */
+const STAYS = 0.75
+
+/** The chance that a mission in this mode is fired in the turn in which it is due. 7.23 */
+function through(g: Game, mode: Mode): number {
+  const number = signalNumber(g, mode)
+  let of36 = 0
+  for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if (getsThrough(a + b, number)) of36++
+  return 1 - power(1 - of36 / 36, ROLLS)
+}
+
+/** The best call or cancellation; null where nothing is worth one. */
+export function supportOf(field: Field): Support | null {
+  const { g } = field
+  if (groupsOf(g, field.side).every(({ spent }) => spent)) return null
+  let top: Support | null = null
+  const known = new Map<string, number>()
+  for (const action of callOptions(g)) {
+    if (action.type !== 'call' && action.type !== 'cancel') continue
+    const group = groupOf(g, action.group)
+    const def = groupDef(g, action.group)
+    if (!group || !def) continue
+    let worth = 0
+    if (action.type === 'cancel') {
+      const { mission } = group
+      if (!mission) continue
+      const at = verticesOf(field.battle.map).index(mission.vertex)
+      worth = -fireOn(field, group, def, mission.shell, at) * through(g, mission.mode)
+    } else if (action.shell !== 'smoke') {
+      const late = relayDelay(g, action.mode)
+      if (late >= field.turnsLeft) continue
+      const chance = through(g, action.mode) * power(STAYS, late)
+      if (chance === 0) continue
+      const key = `${action.mode === 'runner' || action.mode === 'telephone'} ${action.shell} ${def.fp} ${group.registered}`
+      const aimed = known.get(key) ?? bestVertex(field, group, def, action.mode, action.shell).worth
+      known.set(key, aimed)
+      worth = chance * aimed
+    }
+    if (worth > (top?.worth ?? 0)) top = { action, worth }
+  }
+  return top
+}
+
+/** Where the cross hair goes: the vertex that promises most. 6.1b */
+export function aimOf(
+  field: Field,
+  about: { readonly group: string; readonly mode: Mode; readonly shell: Shell },
+): Action | null {
+  const group = groupOf(field.g, about.group)
+  const def = groupDef(field.g, about.group)
+  if (!group || !def) return null
+  const { vertex } = bestVertex(field, group, def, about.mode, about.shell)
+  if (vertex < 0) return null
+  return { type: 'aim', vertex: verticesOf(field.battle.map).name(vertex) }
+}

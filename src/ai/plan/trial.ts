@@ -1,0 +1,147 @@
+import { seededDice } from '../../rules/base/dice.ts'
+import type { Game } from '../../rules/base/game.ts'
+import { copyState } from '../../rules/base/state-copy.ts'
+import { topTask } from '../../rules/loop/agenda.ts'
+import { apply, isReason } from '../../rules/loop/apply.ts'
+import { decision } from '../../rules/loop/decision.ts'
+import type { Action, Battle, GameEvent, GameState, SideId } from '../../rules/types/index.ts'
+import { careful } from '../reference/greedy.ts'
+import { type Luck, seededLuck } from '../seeded-luck.ts'
+import { expectedResult } from '../value/value.ts'
+import { answerOf } from './answers.ts'
+import { Choices } from './choices.ts'
+import { fieldOf } from './field.ts'
+import { Follower, type Order, type Plan } from './order.ts'
+import { bestOf, likeliest } from './propose.ts'
+
+/** How far a trial plays on. */
+export interface Horizon {
+  /** To the end of this many turns, the present one included. */
+  readonly turns: number
+  /** Or this many decisions. */
+  readonly decisions: number
+}
+
+export interface Outcome {
+  /** The share of the result, from 0 to 1. */
+  readonly value: number
+  /** The decisions that it took. */
+  readonly work: number
+  /** Harm that enemy units did to this side in it, in units. */
+  readonly harm: ReadonlyMap<string, number>
+}
+
+/** Both sides play on by the policy, with the orders of the present command kept. */
+export class Table {
+  readonly g: Game
+  readonly #luck: Luck
+  #follower: Follower | null = null
+  readonly events: GameEvent[] = []
+
+  constructor(
+    readonly battle: Battle,
+    readonly state: GameState,
+    seed: number,
+  ) {
+    state.dice = seededDice(seed)
+    this.g = { battle, s: state, events: [] }
+    this.#luck = seededLuck(seed)
+  }
+
+  follow(orders: readonly Order[] | null): void {
+    this.#follower = orders && new Follower(orders)
+  }
+
+  /** Carries out an action; false when it is not legal. */
+  act(action: Action, watch?: (events: readonly GameEvent[]) => void): boolean {
+    const events = apply(this.battle, this.state, action)
+    if (isReason(events)) return false
+    watch?.(events)
+    return true
+  }
+
+  /** Answers the open question and goes on to the next; false when there is none, or no answer. */
+  step(watch?: (events: readonly GameEvent[]) => void): boolean {
+    const task = topTask(this.g)
+    if (task.kind === 'over' || task.kind === 'setup') return false
+    if (task.kind === 'half') {
+      this.#follower = null
+      const field = fieldOf(this.battle, this.state, this.state.actor as SideId)
+      const plan = likeliest(field, new Choices(field, false))
+      if (plan?.first && this.act(plan.first, watch)) {
+        this.follow(plan.orders)
+        return true
+      }
+      return this.act({ type: 'pass' }, watch)
+    }
+    if (task.kind === 'activation') return this.#activation(watch)
+    const answer = answerOf(this.g)
+    if (answer && this.act(answer, watch)) return true
+    const open = decision(this.battle, this.state)
+    if (open.side === null || open.actions.length === 0) return false
+    return this.act(careful.choose(this.battle, this.state, open, this.#luck), watch)
+  }
+
+  #activation(watch?: (events: readonly GameEvent[]) => void): boolean {
+    if (this.#follower === null) {
+      const field = fieldOf(this.battle, this.state, this.state.actor as SideId)
+      const waiting = this.state.active.some(
+        ({ unit, acted }) => !acted && this.state.units[unit]?.hex === null,
+      )
+      if (waiting) {
+        const open = decision(this.battle, this.state)
+        return this.act(careful.choose(this.battle, this.state, open, this.#luck), watch)
+      }
+      const active = new Set(this.state.active.flatMap(({ unit, acted }) => (acted ? [] : [unit])))
+      const members = field.own.filter(({ unit }) => active.has(unit.id) && !unit.spent)
+      const plan = bestOf(new Choices(field, false), field, members)
+      this.follow(plan?.orders ?? [])
+    }
+    for (;;) {
+      const action = this.#follower?.next(this.g)
+      if (!action) break
+      if (this.act(action, watch)) return true
+    }
+    this.#follower = null
+    return this.act({ type: 'finish' }, watch)
+  }
+}
+
+/** The share of the result that a side may expect, from 0 to 1. */
+const judge = (battle: Battle, state: GameState, side: SideId): number =>
+  expectedResult(battle, state, side) / 1000
+
+const dayOf = ({ campaign }: GameState): string =>
+  `${campaign?.day ?? 0} ${campaign?.segment ?? ''}`
+
+/** Plays a plan, and then on by the policy for both sides, and judges where that leads. Null when it is not legal. */
+export function trial(
+  battle: Battle,
+  state: GameState,
+  side: SideId,
+  plan: Plan,
+  seed: number,
+  horizon: Horizon,
+): Outcome | null {
+  const table = new Table(battle, copyState(state), seed)
+  const { state: s } = table
+  const harm = new Map<string, number>()
+  const watch = (events: readonly GameEvent[]) => {
+    for (const event of events) {
+      if (event.type !== 'check' || event.side !== side || !event.by) continue
+      if (event.outcome !== 'destroyed' && event.outcome !== 'dispersed and spent') continue
+      for (const by of event.by)
+        harm.set(by, (harm.get(by) ?? 0) + (event.outcome === 'destroyed' ? 1 : 0.4))
+    }
+  }
+  const day = dayOf(s)
+  const until = s.turn + horizon.turns
+  if (plan.first && !table.act(plan.first, watch)) return null
+  table.follow(plan.orders)
+  let work = 1
+  while (work < horizon.decisions && s.turn < until && dayOf(s) === day) {
+    if (!table.step(watch)) break
+    work++
+  }
+  return { value: judge(battle, s, side), work, harm }
+}

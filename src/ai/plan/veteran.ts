@@ -1,0 +1,209 @@
+import { everyUnit, reading } from '../../rules/base/game.ts'
+import { reasonFor } from '../../rules/loop/why.ts'
+import type { Action, Battle, Decision, GameState, SideId } from '../../rules/types/index.ts'
+import type { Player, Rival, Verdict } from '../player.ts'
+import { careful } from '../reference/greedy.ts'
+import type { Luck } from '../seeded-luck.ts'
+import { answerOf } from './answers.ts'
+import { Choices } from './choices.ts'
+import { fieldOf } from './field.ts'
+import { type Entrant, gain, halve } from './halving.ts'
+import type { Order, Plan } from './order.ts'
+import { atFirstSight, membersOf, opening, waiting } from './policy.ts'
+import { activePlans, answers, commandPlans } from './propose.ts'
+import { trial } from './trial.ts'
+
+/** The most answers to a reaction or the like that are compared with the first thought. */
+const ANSWERS = 4
+
+/** What is to be compared; the choice at first sight comes first. Empty where nothing is. */
+export function rivalsOf(battle: Battle, state: GameState, open: Decision): Plan[] {
+  const side = open.side as SideId
+  const g = reading(battle, state)
+  switch (open.kind) {
+    case 'half': {
+      const field = fieldOf(battle, state, side)
+      return commandPlans(field, new Choices(field, true))
+    }
+    case 'activation': {
+      if (waiting(state)) return []
+      const field = fieldOf(battle, state, side)
+      return activePlans(field, new Choices(field, true), membersOf(state, field))
+    }
+    case 'reaction':
+    case 'return':
+    case 'melee-actor':
+    case 'melee-reactor': {
+      const thought = answerOf(g)
+      const known = JSON.stringify(thought)
+      const others = answers(open, ANSWERS + 1).filter(
+        ({ first }) => JSON.stringify(first) !== known,
+      )
+      if (!thought || reasonFor(g, thought) !== null) return others
+      return [{ first: thought, orders: null, worth: 0, kind: 'thought' }, ...others]
+    }
+    default:
+      return []
+  }
+}
+
+/** How deep a player looks. */
+export interface Depth {
+  /** The work of all trials for one decision, in decisions of a battle with few units. */
+  readonly work: number
+  /** Turns to whose end a trial plays at most, the present one included. */
+  readonly turns: number
+  /** The most plans that are compared. */
+  readonly plans: number
+  /** The fewest trials on which a choice rests. */
+  readonly least: number
+  /** A rival must be better than the choice at first sight by this many errors of the mean. */
+  readonly sure: number
+}
+
+export const DEPTH: Depth = { work: 6000, turns: 3, plans: 12, least: 16, sure: 0.5 }
+
+/** A decision in a battle of so many units takes one more unit of work for each of these. */
+const UNITS = 25
+/** A trial plays no more decisions than this. */
+const LONGEST = 300
+/** About how many decisions a turn takes in a trial. */
+const TURN = 8
+/** About how many trials a plan gets, those that are dropped early included. */
+const EACH = 18
+/** At least so many plans are compared, where there are as many. */
+const FEWEST = 6
+/** The most trials of one plan: more would tell nothing new. */
+const MOST = 96
+
+/** The most harm in the trials that came out worse, if one enemy did a third of it or more. */
+function culprit(worse: readonly (ReadonlyMap<string, number> | undefined)[]): string | null {
+  const sums = new Map<string, number>()
+  let all = 0
+  for (const harms of worse)
+    for (const [id, harm] of harms ?? []) {
+      sums.set(id, (sums.get(id) ?? 0) + harm)
+      all += harm
+    }
+  let top: string | null = null
+  for (const [id, sum] of sums) if (top === null || sum > (sums.get(top) ?? 0)) top = id
+  return top !== null && (sums.get(top) ?? 0) >= all / 3 ? top : null
+}
+
+/** What tells one command from every other of a game. */
+const commandOf = (
+  { turn, couplets, half, actor, campaign }: GameState,
+  units: readonly string[],
+) =>
+  `${campaign?.day ?? 0} ${campaign?.segment ?? ''} ${turn} ${couplets} ${half} ${actor} ${units.join()}`
+
+/** Where all units are and how they stand. */
+const standOf = ({ units }: GameState): string =>
+  everyUnit(units)
+    .map(({ id, hex, formed, spent, in: place }) => `${id} ${hex} ${formed} ${spent} ${place}`)
+    .join()
+
+/** Whether a unit of the present command has done something. */
+const begun = ({ active, movers }: GameState): boolean =>
+  movers.length > 0 || active.some(({ acted }) => acted)
+
+/** The plan under way. It is followed until the dice or the enemy leave nothing of it. */
+interface Kept {
+  readonly command: string
+  /** The position in which the command was given. */
+  readonly stand: string
+  readonly orders: readonly Order[]
+}
+
+/** The searching player of this depth. */
+export function searcher(id: string, depth: Depth): Player {
+  let kept: Kept | null = null
+
+  const compare = (battle: Battle, state: GameState, open: Decision, luck: Luck): Entrant[] => {
+    const side = open.side as SideId
+    const all = rivalsOf(battle, state, open)
+    const each = 1 + battle.units.length / UNITS
+    const turnsFor = (count: number) =>
+      Math.max(1, Math.min(depth.turns, Math.round(depth.work / each / (EACH * count * TURN))))
+    // Rather fewer plans than trials that end in the midst of things.
+    let count = Math.min(all.length, depth.plans)
+    while (count > FEWEST && turnsFor(count) < Math.min(2, depth.turns)) count--
+    const plans = all.slice(0, count)
+    if (plans.length < 2) return []
+    const turns = turnsFor(count)
+    const seeds: number[] = []
+    const seedOf = (index: number): number => {
+      while (seeds.length <= index) seeds.push(luck.below(0x7fffffff))
+      return seeds[index] as number
+    }
+    return halve(
+      plans,
+      (plan, seed) => trial(battle, state, side, plan, seed, { turns, decisions: LONGEST }),
+      seedOf,
+      { work: depth.work / each, least: depth.least, most: MOST },
+    )
+  }
+
+  /** The next act of the plan under way; null when there is none, or nothing is left of it. */
+  const follow = (battle: Battle, state: GameState): Action | null => {
+    if (!kept) return null
+    const units = state.active.map(({ unit }) => unit)
+    if (kept.command !== commandOf(state, units)) return null
+    if (!begun(state) && kept.stand !== standOf(state)) return null
+    const action = opening(battle, state, { first: null, orders: kept.orders, worth: 0, kind: '' })
+    if (action.type === 'finish') return null
+    return action
+  }
+
+  const consider = (battle: Battle, state: GameState, open: Decision, luck: Luck): Verdict => {
+    const unseen = (action: Action): Verdict => ({ action, expected: null, trials: 0, rivals: [] })
+    if (open.actions.length === 1) return unseen(open.actions[0] as Action)
+    if (open.kind === 'activation') {
+      const next = follow(battle, state)
+      if (next) return unseen(next)
+      // What is left to do under a command is not worth a search.
+      if (begun(state)) return unseen(atFirstSight(battle, state, open, luck))
+    }
+    const entrants = compare(battle, state, open, luck)
+    const [first, second] = entrants
+    if (!first) return unseen(atFirstSight(battle, state, open, luck))
+    let top = first
+    if (second) {
+      const { mean, error } = gain(second, first)
+      if (mean > depth.sure * error) top = second
+    }
+    const action = opening(battle, state, top.plan)
+    if (action.type === 'command' && top.plan.orders)
+      kept = {
+        ...{ command: commandOf(state, action.units), stand: standOf(state) },
+        orders: top.plan.orders,
+      }
+    const known = new Set([JSON.stringify(action)])
+    const rivals: Rival[] = []
+    for (const entrant of entrants) {
+      const other = opening(battle, state, entrant.plan)
+      const key = JSON.stringify(other)
+      if (entrant === top || known.has(key)) continue
+      known.add(key)
+      const { mean, count } = gain(top, entrant)
+      const worse = entrant.values.flatMap((value, i) =>
+        value < (top.values[i] ?? value) ? [entrant.harms[i]] : [],
+      )
+      rivals.push({
+        ...{ action: other, trials: count, worse: worse.length },
+        ...{ loss: Math.round(1000 * mean), through: culprit(worse) },
+      })
+    }
+    const sum = top.values.reduce((all, value) => all + value, 0)
+    const trials = top.values.length
+    return { action, expected: trials ? Math.round((1000 * sum) / trials) : null, trials, rivals }
+  }
+  return {
+    id,
+    ...(careful.setUp ? { setUp: careful.setUp } : {}),
+    consider,
+    choose: (battle, state, open, luck) => consider(battle, state, open, luck).action,
+  }
+}
+
+export const veteran: Player = searcher('veteran', DEPTH)

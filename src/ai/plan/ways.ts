@@ -1,0 +1,93 @@
+import { DIRS, type Hex, NO_HEX } from '../../hex/grid.ts'
+import { GROUND, SIDE } from '../../map/types.ts'
+import { sideName } from '../../rules/base/game.ts'
+import type { Field, Piece } from './field.ts'
+
+/** A hex that a mover could reach, and the way there with the least fire. */
+export interface Way {
+  readonly to: Hex
+  readonly points: number
+  /** Expected harm on the way, the last hex included. */
+  readonly harm: number
+  readonly before: Way | null
+  /** Enemies are there, or wire or a stream ends the move. */
+  readonly ends: 'enemy' | 'halt' | null
+  /** So far it has followed the road. */
+  readonly road: boolean
+}
+
+/** A step costs a little, so that of two ways with the same fire the shorter one is taken. */
+const STEP = 0.002
+
+/**
+ * Where one unit, or two as a stack, could go with these points: for each hex the way with the least expected fire.
+ * An estimate for choosing; the rules decide when it is gone.
+ */
+export function waysOf(field: Field, movers: readonly Piece[], points: number): Way[] {
+  const lead = movers[0]
+  if (!lead || points < 1) return []
+  const { battle, chart, side, state, at } = field
+  const { grid, sides } = battle.map
+  const { neighbours } = grid
+  const { formed } = lead.unit
+  const { cohesion } = lead.face
+  const from = lead.hex
+  const vehicle = lead.counter.types.some((type) => type === 'tank' || type === 'armored car')
+  if (at.get(from)?.some(({ unit }) => unit.side !== side)) return []
+  /** Whether the hex holds an enemy, or has no room; null when it is free to enter. */
+  const found = (hex: Hex): 'enemy' | 'full' | null => {
+    const pieces = at.get(hex)
+    if (!pieces) return null
+    let friends = movers.length
+    let enemy = false
+    for (const piece of pieces)
+      if (piece.unit.side !== side) enemy = true
+      else if (!movers.includes(piece)) friends++
+    return friends > 2 ? 'full' : enemy ? 'enemy' : null
+  }
+  const best = new Map<Hex, Way>()
+  const start: Way = { to: from, points: 0, harm: 0, before: null, ends: null, road: true }
+  let frontier: Way[] = [start]
+  const startsOnRoad = ((battle.map.ground[from] ?? 0) & GROUND.road) !== 0
+  for (let spent = 1; spent <= points + 1 && frontier.length; spent++) {
+    const reached: Hex[] = []
+    for (const node of frontier) {
+      if (node.ends !== null) continue
+      for (const dir of DIRS) {
+        const edge = node.to * 6 + dir
+        const to = neighbours[edge] ?? NO_HEX
+        if (to === NO_HEX || to === from || !chart.playable[to]) continue
+        const bits = sides[edge] ?? 0
+        if (bits & SIDE.blue) continue
+        const road = startsOnRoad && node.road && (bits & SIDE.road) !== 0
+        // 6.64a One more point for those who followed the road all the way.
+        if (spent > points && !road) continue
+        const known = best.get(to)
+        const least = node.harm + STEP
+        if (known && known.harm <= least) continue
+        const there = found(to)
+        if (there === 'full') continue
+        const harm = least + (1 - node.harm) * field.danger(to, formed, cohesion)
+        if (known && known.harm <= harm) continue
+        const halts =
+          bits !== 0 &&
+          ((!vehicle &&
+            (bits & SIDE.wire) !== 0 &&
+            !state.breaches.includes(sideName(grid.label(node.to), grid.label(to)))) ||
+            ((bits & SIDE.stream) !== 0 && (bits & (SIDE.bridge | SIDE.road)) === 0))
+        const ends = there === 'enemy' ? 'enemy' : halts ? 'halt' : null
+        best.set(to, { to, points: spent, harm, before: node, ends, road })
+        if (known?.points !== spent) reached.push(to)
+      }
+    }
+    frontier = reached.map((hex) => best.get(hex) as Way)
+  }
+  return [...best.values()]
+}
+
+/** The hexes to enter, in order. */
+export function pathOf(way: Way): Hex[] {
+  const path: Hex[] = []
+  for (let node: Way | null = way; node?.before; node = node.before) path.push(node.to)
+  return path.reverse()
+}

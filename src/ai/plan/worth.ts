@@ -1,0 +1,90 @@
+import type { Hex } from '../../hex/grid.ts'
+import { killed } from './chances.ts'
+import { type Field, harmTo, type Piece, shotSum } from './field.ts'
+
+/** Expected harm of a shot at a hex to all who are there, friends against it. 6.53a */
+export function shotHarm(field: Field, by: Piece, to: Hex, moving: ReadonlySet<string>): number {
+  const base = shotSum(field, by, to)
+  if (base === null) return 0
+  let sum = 0
+  for (const target of field.at.get(to) ?? []) {
+    if (target === by) continue
+    const extra = (target.unit.formed ? 1 : 0) + (moving.has(target.unit.id) ? 1 : 0)
+    const shelter = target.unit.in === 'trench' ? -3 : target.unit.in === 'blockhouse' ? -4 : 0
+    // The open cover of the hex is in the sum already, and the best one counts alone.
+    const cover = shelter ? shelter - (field.chart.cover[to] as number) : 0
+    const harm = harmTo(target, base + extra + cover)
+    sum += target.unit.side === by.unit.side ? -field.taste.own * harm : harm
+  }
+  return sum
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** The answer that a shot draws: all fire is simultaneous, so whoever is ready there answers. 6.74c */
+export function answerHarm(field: Field, by: Piece, to: Hex): number {
+  let most = 0
+  for (const foe of field.at.get(to) ?? []) {
+    if (foe.unit.side === by.unit.side || foe.unit.spent || foe.mortar) continue
+    const harm = shotHarm(field, foe, by.hex, NOBODY)
+    if (harm > 0) most += harm
+  }
+  return most
+}
+
+/** The harm of a shot less that of the answer; null when it cannot be fired. */
+export const fireWorth = (field: Field, by: Piece, to: Hex): number | null => {
+  if (shotSum(field, by, to) === null) return null
+  const harm = shotHarm(field, by, to, NOBODY)
+  return harm <= 0 ? harm : harm - answerHarm(field, by, to)
+}
+
+/** The best harm of these attackers to these targets, all on one or each on its own. 6.674 */
+function blow(attackers: readonly Piece[], targets: readonly Piece[]): number {
+  const values = attackers.map(({ face }) => face.mv).filter((mv): mv is number => mv !== null)
+  const [one, two] = targets
+  if (!one || !values.length) return 0
+  const all = values.reduce((sum, mv) => sum + mv, 0)
+  if (!two) return harmTo(one, all)
+  const together = Math.max(harmTo(one, all), harmTo(two, all))
+  if (values.length < 2) return together
+  const [a, b] = values as [number, number]
+  return Math.max(together, harmTo(one, a) + harmTo(two, b), harmTo(one, b) + harmTo(two, a))
+}
+
+/** The chance that the hex is clear afterwards. */
+function clears(attackers: readonly Piece[], targets: readonly Piece[]): number {
+  const all = attackers.reduce((sum, { face }) => sum + (face.mv ?? 0), 0)
+  if (targets.length === 0) return 1
+  if (targets.length === 1) return killed(all)
+  return attackers.length < 2 ? 0 : killed(all / 2) * killed(all / 2)
+}
+
+/** What a melee is worth: harm done less harm taken, and the ground it may clear. */
+export function meleeWorth(
+  field: Field,
+  attackers: readonly Piece[],
+  hex: Hex,
+  ground: number,
+): number {
+  const targets = (field.at.get(hex) ?? []).filter(({ unit }) => unit.side !== field.side)
+  return blow(attackers, targets) - blow(targets, attackers) + clears(attackers, targets) * ground
+}
+
+/** What staying ready is worth to a unit: the enemy may still come into its fire this turn. */
+export function readyWorth(field: Field, piece: Piece): number {
+  if (field.foeHalves === 0 || piece.unit.spent || piece.mortar) return 0
+  const { fp, range } = piece.face
+  if (fp === null || range === null) return 0
+  const { ready, readyFire } = field.taste
+  const { far, size } = field.chart
+  let near = 0
+  for (const foe of field.foes) {
+    if (foe.unit.spent || (foe.face.move ?? 0) < 1) continue
+    const hexes = far[piece.hex * size + foe.hex] as number
+    if (hexes <= range + Math.min(3, foe.face.move ?? 0)) near += foe.unit.formed ? 1 : 0.4
+  }
+  return (
+    Math.min(1, 0.4 * near) * (ready + readyFire * fp) * Math.min(1, 0.5 + 0.25 * field.foeHalves)
+  )
+}

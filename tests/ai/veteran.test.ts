@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
+import { type Action, decision, why } from '../../src/rules/index.ts'
+import { sketch } from '../support/map.ts'
+import { type Play, play, type Wish } from '../support/play.ts'
+
+/*
+ * Twelve bad habits that earlier players showed in games, each in a small position, and what holds of every decision.
+ * Each position is decided with three seeds of luck: a habit that is broken only now and then is not broken.
+ */
+
+const veteran = PLAYERS.veteran as Player
+const SEEDS = [1, 2, 3]
+const choices = (p: Play): Action[] =>
+  SEEDS.map((seed) => veteran.choose(p.battle, p.s, decision(p.battle, p.s), seededLuck(seed)))
+
+const control = (hexes: string[], points = 2): NonNullable<Wish['victory']> => ({
+  kind: 'most-points',
+  tie: 'draw',
+  rules: (['british', 'german'] as const).map((side) => ({
+    ...{ kind: 'control', side, hexes, points },
+  })) as never,
+})
+
+describe('the veteran', () => {
+  it('1. leaves a battery ready to fire while enemies are in its range', () => {
+    const p = play({
+      map: sketch({ columns: 16, rows: 16 }),
+      victory: control(['F06']),
+      control: { F06: 'british' },
+      units: {
+        Q: ['british', 'gun', 'F06', { dispersed: true }],
+        A: ['british', 'bef', 'F07'],
+        G: ['german', 'deinf', 'F11'],
+        H: ['german', 'deinf', 'G11'],
+      },
+    })
+    p.command('Q')
+    for (const action of choices(p)) expect(action.type).not.toBe('deploy')
+  })
+
+  it('2. goes while there is time to arrive', () => {
+    const p = play({
+      map: sketch({ columns: 14, rows: 14, village: ['F06'] }),
+      ...{ turn: 5, turns: 6, couplets: 2 },
+      victory: control(['F06']),
+      control: { F06: 'german' },
+      units: { A: ['british', 'bef', 'F10'], G: ['german', 'deinf', 'K13'] },
+    })
+    for (const action of choices(p)) expect(action).toEqual({ type: 'command', units: ['A'] })
+    p.command('A')
+    for (const action of choices(p)) expect(action).toMatchObject({ type: 'enter', hex: 'F09' })
+  })
+
+  const odds: Wish = {
+    map: sketch({ columns: 14, rows: 14, village: ['F06'] }),
+    ...{ turn: 6, turns: 6, couplets: 1, actor: 'german' },
+    victory: control(['F06']),
+    control: { F06: 'british' },
+    units: {
+      S1: ['german', 'deinf', 'F07'],
+      S2: ['german', 'deinf', 'F07'],
+      S3: ['german', 'deinf', 'G07'],
+      S4: ['german', 'deinf', 'G07'],
+      W: ['british', 'bef', 'F06', { dispersed: true }],
+    },
+  }
+
+  it('3. closes with a mass of four against one dispersed company', () => {
+    const p = play(odds)
+    for (const action of choices(p)) {
+      expect(action.type).toBe('command')
+      if (action.type === 'command') expect(action.units.length).toBeGreaterThan(1)
+    }
+  })
+
+  it('4, 5. goes in as a pair where one alone could not clear the hex', () => {
+    const p = play({
+      ...odds,
+      units: { ...odds.units, V: ['british', 'bef', 'F06', { dispersed: true, spent: true }] },
+    })
+    p.command('S1', 'S2', 'S3', 'S4')
+    for (const action of choices(p)) {
+      if (action.type === 'fire') continue
+      expect(action).toMatchObject({ type: 'enter', hex: 'F06' })
+      if (action.type === 'enter') expect(action.units).toHaveLength(2)
+    }
+  })
+
+  it('6. keeps its one garrison ready for the hex where it hits', () => {
+    const p = play({
+      map: sketch({ columns: 14, rows: 14, village: ['F06'] }),
+      ...{ actor: 'german', couplets: 3 },
+      victory: control(['F06']),
+      control: { F06: 'british' },
+      units: {
+        W: ['british', 'bef', 'F06'],
+        S: ['german', 'deinf', 'F10', { dispersed: true }],
+        T1: ['german', 'deinf', 'F07'],
+        T2: ['german', 'deinf', 'F07'],
+      },
+    })
+    p.command('S')
+    p.enter('F09', 'S')
+    expect(p.kind).toBe('reaction')
+    for (const action of choices(p)) expect(action).toEqual({ type: 'hold' })
+  })
+
+  it('7. begins no duel with a battery that answers better', () => {
+    const p = play({
+      map: sketch({ columns: 14, rows: 14 }),
+      victory: control(['F06']),
+      control: { F06: 'german' },
+      units: {
+        Q: ['german', 'gun', 'F06', { dispersed: true, in: 'trench' }],
+        A: ['british', 'cav', 'F08'],
+      },
+    })
+    p.command('A')
+    for (const action of choices(p)) expect(action.type).not.toBe('fire')
+  })
+
+  it('8. does not fire where more of its own stand than of the enemy', () => {
+    const p = play({
+      map: sketch({ columns: 14, rows: 14 }),
+      victory: control(['F06']),
+      units: {
+        A: ['british', 'bef', 'F08'],
+        B: ['british', 'bef', 'F06'],
+        C: ['british', 'bef', 'F06'],
+        G: ['german', 'deinf', 'F06', { dispersed: true }],
+      },
+    })
+    p.command('A')
+    for (const action of choices(p)) expect(action).not.toMatchObject({ type: 'fire', hex: 'F06' })
+  })
+
+  it('9. packs up a gun that has nothing in its range and time to go', () => {
+    const p = play({
+      map: sketch({ columns: 22, rows: 22 }),
+      ...{ turn: 1, turns: 8 },
+      victory: control(['K03']),
+      control: { K03: 'german' },
+      units: {
+        M: ['british', 'gbmg', 'K18', { dispersed: true }],
+        G: ['german', 'deinf', 'K03'],
+      },
+    })
+    p.command('M')
+    for (const action of choices(p)) expect(action).toEqual({ type: 'deploy', unit: 'M' })
+  })
+
+  it('6.41 10. digs no second scrape', () => {
+    const p = play({
+      map: sketch({ columns: 16, rows: 16 }),
+      victory: control(['D05']),
+      control: { D05: 'british' },
+      units: { A: ['british', 'bef', 'D05'], G: ['german', 'deinf', 'D15'] },
+      scrapes: ['D05'],
+    })
+    p.command('A')
+    for (const action of choices(p)) expect(action.type).not.toBe('dig')
+  })
+
+  it('11. rallies nobody under the muzzles', () => {
+    const p = play({
+      map: sketch({ columns: 16, rows: 16 }),
+      victory: control(['D15']),
+      units: {
+        A: ['british', 'bef', 'F10'],
+        B: ['british', 'bef', 'F08', { dispersed: true }],
+        Q: ['german', 'gun', 'F05', { dispersed: true }],
+        M: ['german', 'demg', 'G05', { dispersed: true }],
+      },
+    })
+    p.command('A')
+    for (const action of choices(p)) expect(action).not.toMatchObject({ type: 'enter', hex: 'F09' })
+  })
+
+  it('12. goes in when it has nothing left to lose', () => {
+    const p = play({
+      map: sketch({ columns: 14, rows: 14, village: ['F06'] }),
+      ...{ turn: 6, turns: 6, couplets: 1, half: 2, actor: 'german' },
+      victory: control(['F06']),
+      control: { F06: 'british' },
+      units: {
+        S1: ['german', 'deinf', 'F07'],
+        S2: ['german', 'deinf', 'F07'],
+        W: ['british', 'bef', 'F06'],
+      },
+    })
+    for (const action of choices(p))
+      expect(action).toEqual({ type: 'command', units: ['S1', 'S2'] })
+    p.command('S1', 'S2')
+    // One after the other or both at once: the search found that the first may draw the fire for the second.
+    for (const action of choices(p)) expect(action).toMatchObject({ type: 'enter', hex: 'F06' })
+  })
+
+  it('does something legal, the same for the same luck, changes nothing, and says what it compared', () => {
+    const p = play(odds)
+    const before = JSON.stringify(p.s)
+    const open = decision(p.battle, p.s)
+    const found = veteran.consider?.(p.battle, p.s, open, seededLuck(4))
+    expect(found).toEqual(veteran.consider?.(p.battle, p.s, open, seededLuck(4)))
+    expect(JSON.stringify(p.s)).toBe(before)
+    if (!found) throw new Error('The veteran considers nothing.')
+    expect(why(p.battle, p.s, found.action)).toBeNull()
+    expect(found.trials).toBeGreaterThan(0)
+    expect(found.rivals.length).toBeGreaterThan(0)
+    expect(found.expected).toBeGreaterThanOrEqual(0)
+    expect(found.expected).toBeLessThanOrEqual(1000)
+    for (const rival of found.rivals) {
+      expect(why(p.battle, p.s, rival.action)).toBeNull()
+      expect(rival.worse).toBeLessThanOrEqual(rival.trials)
+    }
+  })
+})
