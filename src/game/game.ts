@@ -12,7 +12,7 @@ export interface Game<K extends Kinds> extends Rules<K> {
   readonly course: Course<K>
 }
 
-/** Several actions sent together, or what is left of them while another question stands. */
+/** Several actions sent together, or what is left of them while another question is open. */
 export interface Plan<K extends Kinds> {
   readonly side: string
   readonly actions: readonly K['action'][]

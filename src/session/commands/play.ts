@@ -119,7 +119,7 @@ function moveWhy(moment: Moment): Reason | null {
   return said('nowhere', '6.62a', 'No hex beside it may be entered.')
 }
 
-/** Sets the verb and points at the best target; when that is done already, fires. */
+/** Fire: points at the best target, and fires once a target is pointed at. Move: switches the verb on or off. */
 function aim(moment: Moment, verb: 'fire' | 'move'): Reason | null {
   const { interaction, pointing } = moment
   const hexes = verb === 'fire' ? targetHexes(moment) : []

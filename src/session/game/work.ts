@@ -106,7 +106,7 @@ export function advance<K extends Kinds>(work: Work<K>): K['reason'] | Reason | 
   return null
 }
 
-/** Drops the plan when its side came to harm since event `from`, or when the game is over. */
+/** Drops the plan when its side has come to harm since event `from`, or when the game is over. */
 export function spoil<K extends Kinds>(work: Work<K>, from: number): void {
   const { plan } = work
   if (!plan) return

@@ -23,7 +23,7 @@ export function readFixedDice(given: string | null | undefined, seed?: number): 
 
 /**
  * Tells the players that the first dice of their game were chosen; null where every die is rolled. A game that was a
- * branch holds the faces that fell before it left, so its dice say nothing here; `stemWords` tells where it comes from.
+ * branch has fixed dice, too: those that fell on its line. `stemWords` tells where it comes from.
  */
 export function fixedDiceWords({
   dice,

@@ -38,7 +38,7 @@ export interface StudyHost<K extends Kinds> {
   show(study: StudyState<K> | null, steps: readonly Step<K>[]): void
   dispatchAll(actions: readonly K['action'][]): void
   randomSeed(): number
-  /** The game with everything beside its journal. */
+  /** The game as a save with everything beside its journal; null without a game. `savedAt` is an ISO time. */
   save(savedAt: string): SavedGame<K> | null
 }
 

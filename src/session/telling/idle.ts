@@ -2,7 +2,7 @@ import type { GameEvent } from '../../rules/types/index.ts'
 import { idleTurnText } from '../../rules/words/brief.ts'
 import type { Happened } from '../engine/table.ts'
 
-/** A turn that left no couplets. 5.12 */
+/** A turn without couplets. 5.12 */
 export interface IdleTurn {
   /** The entry in which the turn passed, counted from 1; 0 is the opening. */
   readonly entry: number
