@@ -204,6 +204,36 @@ describe('an autosave that fails', () => {
     expect(JSON.parse((await saves.read('game-1')) ?? '').entries).toHaveLength(2)
   })
 
+  it('D6: writes a game that was left as soon as the storage takes it, and says so only then', async () => {
+    const saves = fresh()
+    let refuses = ''
+    const moody: Saves = {
+      ...saves,
+      write: (line, text, after) =>
+        line.id === refuses
+          ? Promise.reject(new DOMException('no', 'QuotaExceededError'))
+          : saves.write(line, text, after),
+    }
+    let ids = 0
+    const session = createSession({ engine: tiny, newId: () => `game-${++ids}` })
+    const autosave = createAutosave(session, moody)
+    session.start(tinyBattle(), null, { dice: { seed: 1 } })
+    await autosave.flush()
+    refuses = 'game-1'
+    session.dispatch({ type: 'command', units: ['r1'] })
+    await autosave.flush()
+    session.start(tinyBattle(), null, { dice: { seed: 2 } })
+    await autosave.flush()
+    expect((await saves.list()).map(({ id }) => id).sort()).toEqual(['game-1', 'game-2'])
+    // The second game is written; the first one still is not.
+    expect(autosave.store.getState().saving).toMatchObject({ full: true })
+    refuses = ''
+    autosave.retry()
+    await autosave.flush()
+    expect(autosave.store.getState().saving).toBe('idle')
+    expect(JSON.parse((await saves.read('game-1')) ?? '').entries).toHaveLength(1)
+  })
+
   it('D6: keeps of an action only what such an action has', async () => {
     const { session } = begun(fresh())
     session.dispatch({ type: 'command', units: ['r1'] })

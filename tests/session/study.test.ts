@@ -165,6 +165,20 @@ describe('a branch', () => {
     expect(text(session)).toBe(grown)
   })
 
+  it('comes back only until the next change, which would be lost with it', () => {
+    const session = played()
+    session.study.enter(2)
+    session.dispatch(enter('D02', 'r1'))
+    session.study.remove('a')
+    session.study.goTo(GAME, 1)
+    expect(session.get().study?.removed?.id).toBe('a')
+    session.study.note('Here the day turned.')
+    expect(session.get().study?.removed).toBeNull()
+    const noted = text(session)
+    session.study.restore()
+    expect(text(session)).toBe(noted)
+  })
+
   it('gives back its last entry, and nothing of the game', () => {
     const session = played()
     const before = text(session)

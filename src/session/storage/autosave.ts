@@ -110,6 +110,8 @@ export function createAutosave<K extends Kinds>(
   const tell = (saving: Saving['saving']) => store.setState({ saving })
   /** The latest state of each game that is still to be written. */
   const pending = new Map<string, { state: SessionState<K>; save: () => SavedGame<K> | null }>()
+  /** States that the storage refused. They are tried again with the next write, also of a game that has been left. */
+  const refused: typeof pending = new Map()
   /** The revision of each game that this window last wrote or read. */
   const known = new Map<string, number>()
   let quiet = false
@@ -121,7 +123,11 @@ export function createAutosave<K extends Kinds>(
     await Promise.race([calm, new Promise<void>((resolve) => (hurry = resolve))])
     // A failure stays on screen until a write succeeds.
     if (typeof store.getState().saving === 'string') tell('writing')
-    for (const [id, { state, save: made }] of pending) {
+    let broken = false
+    for (const [id, waits] of refused) if (!pending.has(id)) pending.set(id, waits)
+    refused.clear()
+    for (const [id, waits] of pending) {
+      const { state, save: made } = waits
       pending.delete(id)
       try {
         const save = made()
@@ -136,10 +142,12 @@ export function createAutosave<K extends Kinds>(
         if (line) await put(line, text, save)
       } catch (error) {
         tell(failure(error))
-        if (pending.size === 0) return
+        // A save that cannot be made would fail again.
+        if (BROKEN.some((kind) => error instanceof kind)) broken = true
+        else refused.set(id, waits)
       }
     }
-    tell('idle')
+    if (!broken && refused.size === 0) tell('idle')
   }
 
   async function put(line: SavedLine, text: string, save: SavedGame): Promise<void> {
@@ -173,6 +181,10 @@ export function createAutosave<K extends Kinds>(
     if (state.gameId === null || !state.battle || state.elsewhere) return
     // The page may show an earlier position; the list describes the game as it stands.
     pending.set(state.gameId, { state: { ...state, ...session.standingGame() }, save })
+    run()
+  }
+
+  function run(): void {
     running ??= write().finally(() => {
       running = null
       if (pending.size > 0) mark()
@@ -222,11 +234,15 @@ export function createAutosave<K extends Kinds>(
   return {
     store,
     flush,
-    retry: mark,
+    retry: () => {
+      mark()
+      run()
+    },
     follow,
     from: (id, revision, begin) => {
       // A state that still waits to be written belongs to the line of play that is left.
       pending.delete(id)
+      refused.delete(id)
       known.set(id, revision)
       quiet = true
       try {

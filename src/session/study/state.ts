@@ -29,6 +29,6 @@ export interface StudyState<K extends Kinds = Kinds> {
     readonly faces: readonly number[]
   } | null
   readonly tree: Tree<K>
-  /** The branch that was removed last and the tree before that, so that it can be brought back. */
+  /** The branch that was removed last and the tree before that, so that it can be brought back until the next change. */
   readonly removed: { readonly id: LineId; readonly tree: Tree<K>; readonly serial: number } | null
 }

@@ -66,6 +66,8 @@ export function createStudy<K extends Kinds>(host: StudyHost<K>) {
     const study: StudyState<K> = {
       ...before,
       pending: same ? before.pending : null,
+      // A removed branch comes back with the tree of its time, so what has been done since would be lost.
+      removed: host.tree() === before.tree ? before.removed : null,
       ...change,
       line: id,
       at,
