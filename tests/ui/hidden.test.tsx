@@ -75,7 +75,7 @@ describe('a hidden set-up on the page', () => {
 
     // Who plays is not changed meanwhile, and the game goes out with no file.
     act(() => client.place.openDialog('seats'))
-    fireEvent.click(await screen.findByRole('radio', { name: 'Alone' }))
+    fireEvent.click(await screen.findByRole('radio', { name: 'Solo' }))
     expect(client.session.get().seats).toEqual({ kind: 'hidden' })
     act(() => client.place.closeDialog())
     await act(() => client.autosave.flush())

@@ -52,8 +52,8 @@ export interface Better {
 /** How often an act's dice are thrown again. */
 const THROWS = 16
 /** Trials at the first look, and for what is told of. */
-const FIRST = 16
-const SURE = 80
+const FIRST = 24
+const SURE = 160
 /** The longest line that is laid. */
 const LINE = 8
 

@@ -4,6 +4,7 @@ import { type Advice, createAdvice } from '../../session/computer/advice.ts'
 import type { RedPoppies } from '../../session/engine/kinds.ts'
 import { Button } from '../kit/control/Button.tsx'
 import { useClient } from '../window/context.ts'
+import acts from './ComputerActs.module.css'
 import styles from './Hint.module.css'
 
 /** Whoever gives hints plays as well as the computer can, whatever level the person plays against. */
@@ -39,9 +40,12 @@ export function Hint({ advice }: { readonly advice: Advice<RedPoppies> }) {
       <div role="status">
         <b>Hint</b>
         {phase === 'thinks' ? (
-          <p>
-            The computer thinks in your place. <progress aria-label="The computer thinks" />
-          </p>
+          <>
+            <p>The computer thinks in your place.</p>
+            <div className={acts.thinking}>
+              <progress aria-label="The computer thinks" />
+            </div>
+          </>
         ) : phase === 'failed' ? (
           <p>The computer found nothing.</p>
         ) : (

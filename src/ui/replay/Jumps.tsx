@@ -5,7 +5,15 @@ import { useClient } from '../window/context.ts'
 import type { Jump } from '../window/replay.ts'
 import styles from './Jumps.module.css'
 import { Press } from './Transport.tsx'
-import { JUMPS } from './ways.ts'
+
+/** The steps of the replay's jumps: name, command back, command forward. */
+const JUMPS = {
+  turn: ['Turn', 'studyLastTurn', 'studyNextTurn'],
+  half: ['Half couplet', 'studyLastHalf', 'studyNextHalf'],
+  shot: ['Shot', 'studyLastFire', 'studyNextFire'],
+  loss: ['Loss', 'studyLastLoss', 'studyNextLoss'],
+  bookmark: ['Bookmark', 'studyLastMark', 'studyNextMark'],
+} as const satisfies Readonly<Record<Jump, readonly [string, string, string]>>
 
 const BACK = 'M6 3h3L5 9l4 6H6L2 9zM13 3h3l-4 6 4 6h-3L9 9z'
 const ON = 'M5 3H2l4 6-4 6h3l4-6zM12 3H9l4 6-4 6h3l4-6z'

@@ -22,9 +22,8 @@ import { Jumps } from './Jumps.tsx'
 import { Marked } from './Marked.tsx'
 import { Note } from './Note.tsx'
 import styles from './replay.module.css'
-import { Transport } from './Transport.tsx'
+import { BACK, Transport } from './Transport.tsx'
 import { Faces, WhatIfPanel } from './WhatIfPanel.tsx'
-import { BACK } from './ways.ts'
 
 /** Searches the log for words; each press goes to the next entry that contains them. */
 function Find() {

@@ -5,10 +5,19 @@ import { branchOf, GAME } from '../../session/journal/tree.ts'
 import { KeyCap } from '../kit/control/Button.tsx'
 import { ariaKey, keyCap } from '../kit/words.ts'
 import { useClient, useMoment } from '../window/context.ts'
-import { SPEEDS } from '../window/replay.ts'
+import { type Origin, SPEEDS } from '../window/replay.ts'
 import { beginnings } from './beginnings.ts'
 import styles from './Transport.module.css'
-import { BACK } from './ways.ts'
+
+/** The words of the way back, by where the replay was opened. */
+export const BACK = {
+  log: 'Back to the log',
+  report: 'Back to the report',
+  ledger: 'Back to the days',
+  luck: 'Back to the luck account',
+  review: 'Back to the review',
+  page: 'Back to the game',
+} as const satisfies Readonly<Record<Origin, string>>
 
 const PATHS = {
   studyFirst: 'M3 3h2v12H3zM15 3v12L6 9z',

@@ -11,8 +11,8 @@ import { PACE_WORDS, PACES } from '../window/settings.ts'
 import styles from './HowToPlay.module.css'
 
 const WORDS: Readonly<Record<Seating, readonly [string, string]>> = {
-  two: ['Two here', 'Two people at this screen.'],
-  alone: ['Alone', 'You decide for both sides; nothing is hidden.'],
+  two: ['Hot seat', 'Two players at this screen.'],
+  alone: ['Solo', 'You play both sides; nothing is hidden.'],
   computer: ['Computer', 'The computer plays the other side.'],
   link: ['By link', 'Each player on their own device, by links or files.'],
 }

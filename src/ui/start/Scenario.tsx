@@ -108,8 +108,8 @@ export function Scenario({ entry }: { readonly entry: ShelfEntry }) {
         </p>
       </div>
       <div className={styles.story}>
+        <p className={styles.aims}>{printed(aimsText(battle))}</p>
         <p>{printed(scenario.story)}</p>
-        <p>{printed(aimsText(battle))}</p>
         {scenario.sources?.length ? (
           <details className={styles.meta}>
             <summary>Sources</summary>

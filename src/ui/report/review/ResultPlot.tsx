@@ -14,16 +14,21 @@ const DOT = 9
 const [ROOM, LETTER] = [16, 6.6]
 const WON = 1000
 
-/** Where a mark is drawn: marks that would overlap are moved apart. */
-function spots<T extends { readonly x: number; readonly y: number }>(marks: readonly T[]): T[] {
-  const set: T[] = []
+interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** Where a mark is drawn: marks that would overlap are moved apart. `own`: where it belongs. */
+function spots<T extends Spot>(marks: readonly T[]): (T & { readonly own: number })[] {
+  const set: (T & { readonly own: number })[] = []
   for (const mark of marks) {
     let { y } = mark
     while (set.some((one) => Math.hypot(one.x - mark.x, one.y - y) < 2 * DOT)) {
       y = mark.y > HIGH / 2 ? y - DOT : y + DOT
       if (y < TOP || y > HIGH - FOOT) break
     }
-    set.push({ ...mark, y })
+    set.push({ ...mark, y, own: mark.y })
   }
   return set
 }
@@ -103,6 +108,7 @@ export function ResultPlot({
           })),
         ).map((mark) => (
           <g key={mark.number} className={styles.mark}>
+            <line x1={mark.x} x2={mark.x} y1={mark.own} y2={mark.y} />
             <circle cx={mark.x} cy={mark.y} r={DOT} />
             <text x={mark.x} y={mark.y + 4} textAnchor="middle">
               {mark.number}

@@ -67,11 +67,14 @@ function Runs({
   )
 }
 
-/** "The dice brought it 12 % of a win" */
+/** "the dice brought them 12 %" */
 const luckOf = (luck: number): string =>
   luck === 0
-    ? 'the dice brought it nothing'
-    : `the dice ${luck > 0 ? 'brought' : 'cost'} it ${ofWin(luck)}`
+    ? 'the dice brought them nothing'
+    : `the dice ${luck > 0 ? 'brought' : 'cost'} them ${ofWin(luck)}`
+
+/** Thousandths of a win in per cent, with one decimal. */
+const exactly = (thousandths: number): string => (thousandths / 10).toFixed(1)
 
 function Told({
   battle,
@@ -95,7 +98,7 @@ function Told({
           <li key={side.id}>
             <SideMark side={side} />
             <span>
-              {side.name}: decisions cost {ofWin(review.lost[side.id] ?? 0)} of a win in all,{' '}
+              {side.name}: decisions cost {ofWin(review.lost[side.id] ?? 0)} of a win in all;{' '}
               {luckOf(seat === 0 ? review.luck : -review.luck)}.
             </span>
           </li>
@@ -164,8 +167,8 @@ function Row({
         {stageOf(state)}
       </span>
       <span>
-        {played}. Better: {deed(battle, state, mark.better)}. It cost {ofWin(by.gain)} of a win, ±
-        {ofWin(by.error)} over {by.trials} trials.
+        {played}. Better: {deed(battle, state, mark.better)}. It cost {exactly(by.gain)} % of a win,
+        ±{exactly(by.error)} over {by.trials} trials.
       </span>
       <Button
         onPress={() => {
