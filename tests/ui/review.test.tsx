@@ -19,7 +19,7 @@ const strict = (question: ReviewQuestion): ReviewAnswer => {
   if (question.ask === 'results') return { results: question.states.map((_, at) => 500 - 5 * at) }
   if (question.ask === 'mean' || question.action.type !== 'command') return {}
   const action = { type: 'pass' } as const
-  return { better: { action, by }, ...(question.ask === 'surely' ? { line: [action] } : {}) }
+  return { better: { action, by }, ...(question.ask === 'better' ? { line: [action] } : {}) }
 }
 
 /** A game of two commands, at its replay. */

@@ -11,7 +11,7 @@ import { secrets } from './secrets.ts'
 const ACTS = 4
 
 const playerOf = (level: string): Player =>
-  Object.entries(LEVEL_PLAYERS).find(([id]) => id === level)?.[1] ?? LEVEL_PLAYERS.veteran
+  Object.entries(LEVEL_PLAYERS).find(([id]) => id === level)?.[1] ?? LEVEL_PLAYERS.regular
 
 /** What the computer does. It knows the question, the battle, and nothing else. */
 export function think(battle: Battle, { state, side, seed, level, hint }: Question): Thought {

@@ -1,4 +1,5 @@
-import { LEVEL_PLAYERS, seededLuck } from '../../ai/index.ts'
+import { type Player, seededLuck } from '../../ai/index.ts'
+import { DEPTH, searcher } from '../../ai/plan/veteran.ts'
 import { expectedResult } from '../../ai/value/value.ts'
 import { decision } from '../../rules/loop/decision.ts'
 import type { Action, Battle, GameState, SideId } from '../../rules/types/index.ts'
@@ -25,7 +26,7 @@ export type ReviewQuestion =
       readonly action: Action
       readonly seed: number
     }
-  /** The same two acts again with more trials, other dice, and what would have followed. */
+  /** The same two acts again, with more trials and other dice. */
   | {
       readonly ask: 'surely'
       readonly state: GameState
@@ -59,13 +60,11 @@ const LINE = 8
 
 const same = (one: Action, other: Action): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-const PLAYER = LEVEL_PLAYERS.veteran
-
-/** What the strongest player would have done; null where that was played. */
-function another(battle: Battle, state: GameState, played: Action, seed: number): Action | null {
-  const found = PLAYER.choose(battle, state, decision(battle, state), seededLuck(seed))
-  return same(found, played) ? null : found
-}
+/**
+ * The strongest player, less patient than at the table. It keeps the plan of a command, so there is a new one for each
+ * question: no answer depends on another.
+ */
+const anew = (): Player => searcher('reviewer', { ...DEPTH, work: DEPTH.work / 2 })
 
 /** Answers a question of a review. Pure: the same question, the same answer. */
 export function judge(battle: Battle, question: ReviewQuestion): ReviewAnswer {
@@ -75,12 +74,16 @@ export function judge(battle: Battle, question: ReviewQuestion): ReviewAnswer {
   }
   const { state, side, action, seed } = question
   if (question.ask === 'mean') return { mean: meanAfter(battle, state, side, action, THROWS, seed) }
-  const sure = question.ask === 'surely'
-  const other = sure ? question.other : another(battle, state, action, seed)
-  const by = other && difference(battle, state, side, action, other, sure ? SURE : FIRST, seed)
-  if (!other || !by || by.gain <= 0) return {}
-  const better = { action: other, by }
-  if (!sure) return { better }
-  const line = lineFrom(battle, state, other, PLAYER, LINE, seed)
-  return { better, line: line.map((laid) => laid.action) }
+  if (question.ask === 'surely') {
+    const { other } = question
+    const by = difference(battle, state, side, action, other, SURE, seed)
+    return by && by.gain > 0 ? { better: { action: other, by } } : {}
+  }
+  const player = anew()
+  const other = player.choose(battle, state, decision(battle, state), seededLuck(seed))
+  if (same(other, action)) return {}
+  const by = difference(battle, state, side, action, other, FIRST, seed)
+  if (!by || by.gain <= 0) return {}
+  const line = lineFrom(battle, state, other, player, LINE, seed)
+  return { better: { action: other, by }, line: line.map((laid) => laid.action) }
 }

@@ -104,7 +104,7 @@ export function hintText(
     because: [
       ...(expected === null ? [] : [`Expected result: ${ofWin(expected)} of a win.`]),
       ...(at ? others.map((rival) => rivalText(battle, at.state, rival)) : []),
-      ...(others.length === 0 ? ['It was compared with nothing.'] : []),
+      ...(others.length === 0 ? ['Nothing else was compared with it.'] : []),
     ].join(' '),
   }
 }

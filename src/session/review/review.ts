@@ -156,10 +156,10 @@ export async function reviewOf(
   }))
   const lost: Record<SideId, number> = Object.fromEntries(battle.sides.map(({ id }) => [id, 0]))
   const bad = looks.flatMap((choice, index) => {
-    const better = found[index]?.better
-    if (!better) return []
+    const { better, line } = found[index] ?? {}
+    if (!better || !line) return []
     lost[choice.side] = (lost[choice.side] ?? 0) + sureOf(better.by)
-    return [{ ...choice, better }]
+    return [{ ...choice, better, line }]
   })
   const worst = battle.sides.flatMap(({ id }) =>
     bad
@@ -173,9 +173,9 @@ export async function reviewOf(
     ...{ other: better.action, seed: entry + 1_000_000 },
   }))
   if (stopped()) return null
-  const told = worst.flatMap(({ entry, side, action }, index): Mark[] => {
-    const { better, line } = sure[index] ?? {}
-    if (!better || !line || better.by.gain < LEAST || better.by.gain <= better.by.error) return []
+  const told = worst.flatMap(({ entry, side, action, line }, index): Mark[] => {
+    const { better } = sure[index] ?? {}
+    if (!better || better.by.gain < LEAST || better.by.gain <= better.by.error) return []
     return [{ entry, side, played: action, better: better.action, by: better.by, line }]
   })
   const marks = battle.sides.flatMap(({ id }) =>

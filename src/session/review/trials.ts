@@ -1,4 +1,4 @@
-import { type Player, REFERENCES, seededLuck } from '../../ai/index.ts'
+import { LEVEL_PLAYERS, seededLuck } from '../../ai/index.ts'
 import { expectedResult } from '../../ai/value/value.ts'
 import { seededDice } from '../../rules/base/dice.ts'
 import { copyState } from '../../rules/base/state-copy.ts'
@@ -11,8 +11,8 @@ import type { Action, Battle, GameState, SideId } from '../../rules/types/index.
  * what is told of a comparison came of these trials and nothing else.
  */
 
-/** Both sides play on so. */
-const POLICY = REFERENCES.greedy as Player
+/** Both sides play on so: it is quick. */
+const POLICY = LEVEL_PLAYERS.regular
 /** A trial ends after so many halves of couplets, or so many decisions. */
 const HALVES = 6
 const DECISIONS = 160

@@ -34,28 +34,32 @@ export function useAdvice(): Advice<RedPoppies> {
 /** The hint that was asked for: what the computer would do here, and what it compared that with. */
 export function Hint({ advice }: { readonly advice: Advice<RedPoppies> }) {
   const { phase, thought } = useStore(advice.store)
-  if (phase === 'idle') return <div role="status" className="hidden" />
+  // A screen reader announces changes of a region that exists.
   return (
-    <section className={styles.hint} aria-label="Hint">
-      <div role="status">
-        <b>Hint</b>
-        {phase === 'thinks' ? (
-          <>
-            <p>The computer thinks in your place.</p>
-            <div className={acts.thinking}>
-              <progress aria-label="The computer thinks" />
-            </div>
-          </>
-        ) : phase === 'failed' ? (
-          <p>The computer found nothing.</p>
-        ) : (
-          <>
-            <p className={styles.deed}>{thought?.words}</p>
-            <p>{thought?.because}</p>
-          </>
-        )}
-      </div>
-      <Button onPress={advice.drop}>{phase === 'thinks' ? 'Stop' : 'Close'}</Button>
-    </section>
+    <div aria-live="polite">
+      {phase === 'idle' ? null : (
+        <section className={styles.hint} aria-label="Hint">
+          <div>
+            <b>Hint</b>
+            {phase === 'thinks' ? (
+              <>
+                <p>The computer thinks in your place.</p>
+                <div className={acts.thinking}>
+                  <progress aria-label="The computer thinks" />
+                </div>
+              </>
+            ) : phase === 'failed' ? (
+              <p>The computer found nothing.</p>
+            ) : (
+              <>
+                <p className={styles.deed}>{thought?.words}</p>
+                <p>{thought?.because}</p>
+              </>
+            )}
+          </div>
+          <Button onPress={advice.drop}>{phase === 'thinks' ? 'Stop' : 'Close'}</Button>
+        </section>
+      )}
+    </div>
   )
 }
