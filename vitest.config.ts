@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'ui',
           environment: 'jsdom',
           include: ['tests/ui/**/*.test.tsx'],
+          exclude: ['tests/**/*.browser.test.tsx'],
           testTimeout: 30_000,
           setupFiles: ['tests/support/ui.ts'],
           server: { deps: { inline: ['@pixi/react'] } },
@@ -44,12 +45,14 @@ export default defineConfig({
             'pixi.js',
             '@pixi/react',
             'react/jsx-dev-runtime',
+            '@testing-library/react',
+            'axe-core',
           ],
         },
         test: {
           name: 'board',
           sequence: { groupOrder: 1 },
-          include: ['tests/board/**/*.browser.test.{ts,tsx}'],
+          include: ['tests/{board,ui}/**/*.browser.test.{ts,tsx}'],
           testTimeout: 60_000,
           browser: {
             enabled: true,

@@ -18,10 +18,12 @@ const kind =
   (open: Decision): boolean =>
     open.kind === name
 const BATTLE = 'ypres-1-gheluvelt'
-const HILL = 'limanowa-3-jabloniec'
 const CAMPAIGN = 'ypres-campaign-1-gheluvelt'
 
-/** A decision that a game comes to, and the keys or presses that show more of it. */
+/**
+ * Decisions that a game comes to, and the keys or presses that show more of it. Every kind of decision is looked at
+ * without its game in tests/ui/kinds.browser.test.tsx; here stands what needs a game that was played, or the real map.
+ */
 const DECISIONS: readonly (readonly [
   string,
   string,
@@ -29,20 +31,11 @@ const DECISIONS: readonly (readonly [
   ...(string | RegExp)[],
 ])[] = [
   ['reaction', BATTLE, kind('reaction'), 'Menu', /^Share/],
-  ['return fire', BATTLE, kind('return')],
-  ['rally', BATTLE, kind('rally')],
   ['melee', BATTLE, kind('melee-actor')],
-  ['answer in melee', BATTLE, kind('melee-reactor')],
-  ['shovels', 'ypres-4-hooge', kind('shovels')],
-  ['cross hair', HILL, kind('aim')],
-  ['spine', HILL, kind('spine')],
   ['report', BATTLE, kind('over'), 'Menu', /^Luck/, /^All \d+ rolls/],
+  ['spine', 'limanowa-3-jabloniec', kind('spine')],
   ['morning', CAMPAIGN, kind('placement')],
-  ['counter attack', CAMPAIGN, kind('counter-attack')],
-  ['night attack', CAMPAIGN, kind('night-choice')],
   ['recovery', CAMPAIGN, kind('recovery'), 'Menu', 'Days of the campaign'],
-  ['positions', CAMPAIGN, kind('improve')],
-  ['guns', CAMPAIGN, kind('redeploy')],
 ]
 
 /** The game as a link; played once for both windows. */

@@ -1,10 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { DecisionKind } from '../../src/rules/types/index.ts'
+import { DECISION_KINDS, type DecisionKind } from '../../src/rules/types/decision.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
-import { PAGES } from '../../src/ui/decision/pages.tsx'
-import { STANDS, type Stand } from './stands.ts'
+import { STANDS } from './stands.ts'
 import { play, put } from './support.tsx'
 
 beforeAll(async () => {
@@ -24,12 +23,10 @@ const IDLE =
 const SECRET: readonly string[] = ['register', 'night-choice'] satisfies DecisionKind[]
 
 describe('Enter', () => {
-  it.each(
-    Object.keys(PAGES).filter((kind) => kind in STANDS && !SECRET.includes(kind)) as DecisionKind[],
-  )(
+  it.each(DECISION_KINDS.filter((kind) => !SECRET.includes(kind)))(
     'at a %s does what the primary button says, with the focus on nothing, on a chosen row, and on a control that is off',
     async (kind) => {
-      const [battle, game] = (STANDS[kind] as () => Stand)()
+      const [battle, game] = STANDS[kind]()
       const { client } = play(battle)
       const decision = liveRules.decision(battle, game)
       expect(decision.kind).toBe(kind)
@@ -76,7 +73,7 @@ describe('Enter', () => {
   })
 
   it('with no place pointed at brings the first one, and then names it', () => {
-    const [battle, game] = (STANDS.aim as () => Stand)()
+    const [battle, game] = STANDS.aim()
     const { client } = play(battle)
     act(() => put(client, { battle, game, decision: liveRules.decision(battle, game) }))
     act(() => void client.interaction.setCursor(null))
@@ -89,8 +86,8 @@ describe('Enter', () => {
 describe('the row of a list', () => {
   it('is one button from end to end', () => {
     const { client } = play()
-    const row = screen.getByRole('button', { name: 'Choose Saxon 1' })
-    expect(row).toHaveTextContent('Saxon 1F07, formed, ready')
+    const row = screen.getByRole('button', { name: /^Choose Saxon 1,/ })
+    expect(row).toHaveTextContent('Choose Saxon 1, F07, formed, ready')
     // Chip and words, and no other control beside them.
     expect(row.parentElement?.children).toHaveLength(1)
     fireEvent.click(row)

@@ -30,9 +30,9 @@ describe('a long list of units', () => {
     const list = await screen.findByRole('list', { name: 'Formations' })
     expect(list).toHaveTextContent('53 Division8 units · A09–D09')
     expect(list).toHaveTextContent('54 Division6 units · J09–L09')
-    expect(within(list).queryByRole('button', { name: 'Choose 53 Division 1' })).toBeNull()
+    expect(within(list).queryByRole('button', { name: /^Choose 53 Division 1,/ })).toBeNull()
     fireEvent.click(within(list).getByRole('button', { name: 'Units of 53 Division, A09–D09' }))
-    const row = within(list).getByRole('button', { name: 'Choose 53 Division 1' })
+    const row = within(list).getByRole('button', { name: /^Choose 53 Division 1,/ })
     expect(row).toHaveTextContent('A09, formed, ready')
     expect(row).toHaveTextContent('1 · 8 · 3')
     expect(row.closest('[data-hex]')).toHaveAttribute('data-hex', 'A09')
@@ -40,7 +40,9 @@ describe('a long list of units', () => {
     expect(chosenUnits(client.interaction.get())).toEqual(['53 Division 1'])
     // What was opened stays so while the units are led about.
     act(() => void client.interaction.stepBack())
-    expect(await screen.findByRole('button', { name: 'Choose 53 Division 2' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('button', { name: /^Choose 53 Division 2,/ }),
+    ).toBeInTheDocument()
   })
 
   it('shows those alone that can shoot, and remembers it', async () => {
@@ -59,11 +61,11 @@ describe('a long list of units', () => {
     const { client } = play(position(UNITS))
     fireEvent.click(await screen.findByRole('radio', { name: 'Can shoot' }))
     const shots = screen.getAllByRole('button', {
-      name: /^Fire: 54 Division \d at K07, no effect /,
+      name: /^Fire K07, ?\d+\s%\sdestroyed, by 54 Division \d: no effect /,
     })
     const [first] = shots
     if (!first) throw new Error('Nobody can shoot.')
-    expect(first).toHaveTextContent(/^Fire K07\d+\s%\sdestroyed$/)
+    expect(first).toHaveTextContent(/^Fire K07, \d+\s%\sdestroyed, by 54 Division /)
     const unit = first.closest('[data-unit]')?.getAttribute('data-unit')
     fireEvent.click(first)
     const sent = client.session.get().entries.map(({ action }) => action)

@@ -1,9 +1,16 @@
 import { expect } from 'vitest'
-import type { Action, Battle, DecisionKind, GameState, Task } from '../../src/rules/types/index.ts'
+import type {
+  Action,
+  Battle,
+  Counter,
+  DecisionKind,
+  GameState,
+  Task,
+} from '../../src/rules/types/index.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { campaign, until } from '../support/campaign.ts'
 import { sketch } from '../support/map.ts'
-import { battleOf, stateOf, type Wish } from '../support/play.ts'
+import { battleOf, COUNTERS, stateOf, type Wish } from '../support/play.ts'
 
 export type Stand = readonly [Battle, GameState]
 
@@ -89,8 +96,22 @@ const GUNS: Wish = {
   artillery: { british: [['g', 'telephone', 3, { preregistered: true }]] },
 }
 
-/** The decisions that can be brought about in a line; a test of the whole page stands at each. */
-export const STANDS: Partial<Record<DecisionKind, () => Stand>> = {
+/** The morning of riders who may leave their horses behind for the day (13.Cb). */
+const riders = (): Stand => {
+  const mounted = { ...COUNTERS.cav, id: 'mounted', name: 'Hussars' } as Counter
+  const onFoot = { ...COUNTERS.bef, id: 'afoot', name: 'Hussars on foot' } as Counter
+  const { battle, s } = campaign(
+    {
+      counters: { ...COUNTERS, mounted, afoot: onFoot },
+      units: { B: ['british', 'bef', 'A05'], H: ['german', 'mounted', 'J05'] },
+    },
+    { remount: { side: 'german', mounted: 'mounted', onFoot: 'afoot' } },
+  )
+  return [battle, s]
+}
+
+/** Every kind of decision, brought about in a line; a test of the whole page stands at each. */
+export const STANDS: Readonly<Record<DecisionKind, () => Stand>> = {
   half,
   setup,
   activation: after(INTO.slice(0, 1), BESIDE),
@@ -116,6 +137,7 @@ export const STANDS: Partial<Record<DecisionKind, () => Stand>> = {
   redeploy: day('redeploy'),
   'counter-attack': day('counter-attack'),
   'night-choice': day('night-choice'),
+  remount: riders,
   register: waiting({ kind: 'register', side: 'british' }, GUNS),
   target: waiting(
     { kind: 'target', index: 0 },

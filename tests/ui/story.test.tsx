@@ -166,7 +166,7 @@ describe('the log as a story', () => {
 
   it('is narrowed on its page, and its hexes lead to the board', async () => {
     const { client } = play()
-    fireEvent.click(screen.getByRole('button', { name: 'Choose Saxon 1' }))
+    fireEvent.click(screen.getByRole('button', { name: /^Choose Saxon 1,/ }))
     fireEvent.keyDown(document.body, { key: 'd' })
     await settle()
     fireEvent.keyDown(document.body, { key: 'l' })

@@ -1,24 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { act, render } from '@testing-library/react'
-import type { StoreApi } from 'zustand/vanilla'
 import type { Battle } from '../../src/rules/types/index.ts'
-import type { SavedGame, SessionState, Thinker } from '../../src/session/engine/table.ts'
+import type { SavedGame, Thinker } from '../../src/session/engine/table.ts'
 import { createLibrary } from '../../src/session/red-poppies/library.ts'
-import { type SavedLine, type Saves, Superseded } from '../../src/session/storage/saves.ts'
+import type { Saves } from '../../src/session/storage/saves.ts'
 import { App, game } from '../../src/ui/shell/App.tsx'
-import type { BoardComponent, BoardHandle, BoardProps } from '../../src/ui/window/board-slot.ts'
+import type { BoardHandle } from '../../src/ui/window/board-slot.ts'
 import { type Client, createClient } from '../../src/ui/window/client.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
+import { FlatBoard, memorySaves } from './stand-in.tsx'
+
+export { FlatBoard, memorySaves, put } from './stand-in.tsx'
 
 // A page that is read late would make every test wait for it.
 await game.load()
-
-/** A board that draws nothing but says what it was handed. */
-export const FlatBoard: BoardComponent = ({ view }: BoardProps) => (
-  <output data-testid="board">{view.counters.map((counter) => counter.hex).join(' ')}</output>
-)
 
 /** What the page asks of a board; it does nothing but what is given. */
 export const boardHandle = (does: Partial<BoardHandle> = {}): BoardHandle => ({
@@ -34,32 +31,6 @@ export const boardHandle = (does: Partial<BoardHandle> = {}): BoardHandle => ({
   centreOn: () => undefined,
   ...does,
 })
-
-/** Saved games in memory; `refuse` makes every write fail with that error. */
-export function memorySaves(refuse: Error | null = null): Saves & { texts: Map<string, string> } {
-  const texts = new Map<string, string>()
-  const lines = new Map<string, SavedLine>()
-  return {
-    texts,
-    list: async () => [...lines.values()],
-    read: async (id) => texts.get(id) ?? null,
-    open: async (id) => {
-      const text = texts.get(id)
-      return text === undefined ? null : { text, revision: lines.get(id)?.revision ?? 0 }
-    },
-    revision: async (id) => lines.get(id)?.revision ?? null,
-    write: async (line, text, after = 0) => {
-      if (refuse) throw refuse
-      if ((lines.get(line.id)?.revision ?? 0) > after) throw new Superseded()
-      texts.set(line.id, text)
-      lines.set(line.id, { ...line, revision: after + 1 })
-    },
-    remove: async (id) => {
-      texts.delete(id)
-      lines.delete(id)
-    },
-  }
-}
 
 const folder = join(import.meta.dirname, '../../scenarios')
 
@@ -102,7 +73,3 @@ export function play(
 
 /** Lets everything that waits settle. */
 export const settle = () => act(async () => void (await new Promise((done) => setTimeout(done, 0))))
-
-/** A state of the session that no act leads to here. Only tests write it past the acts. */
-export const put = ({ session }: Client, state: Partial<SessionState>): void =>
-  (session.store as unknown as StoreApi<SessionState>).setState(state)

@@ -1,4 +1,4 @@
-// Learns the value of a position from games of the quick players: npm run train -- --games 2000
+// Learns the value of a position from games of the quick players: npm run train -- --games 1600
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -28,11 +28,11 @@ showHelp(
   argv,
   `npm run train -- [--games N] [--out <folder>] [--resume] [--jobs K]
 Plays games, learns the value of a position from them and writes src/ai/value/weights.json.
-  --games N       games of each small battle; the large ones have fewer (default 2000)
+  --games N       games of each small battle; the large ones have fewer (default 1600)
   --out <folder>  where games are kept (default .tmp/train)
   --resume        goes on with the games in that folder
   --jobs K        child processes (default: one for each core)
-  --players a,b   who plays (default greedy,careful)
+  --players a,b   who plays (default scout, the policy of the veteran's trials)
   --write <file>  where the weights go (default src/ai/value/weights.json)`,
 )
 const resume = argv.includes('--resume')
@@ -46,10 +46,10 @@ const number = (option: string, usual: number, least: number): number => {
   if (typeof value === 'string') give(value)
   return value ?? usual
 }
-const games = number('games', 2000, 0)
+const games = number('games', 1600, 0)
 const jobs = number('jobs', availableParallelism(), 1)
 const folder = found.options.get('out') ?? '.tmp/train'
-const players = (found.options.get('players') ?? 'greedy,careful').split(',')
+const players = (found.options.get('players') ?? 'scout').split(',')
 if (hasRecords(folder) && !resume)
   give(`There are games in ${folder}: add --resume to go on with them, or name another with --out`)
 

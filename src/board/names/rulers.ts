@@ -29,12 +29,17 @@ export class Rulers {
   readonly layer = new Container()
   readonly #top = new Sprite(Texture.WHITE)
   readonly #side = new Sprite(Texture.WHITE)
+  /** Each is a render group: while the map is dragged, one matrix changes and no letter does. */
+  readonly #letters = new Container({ isRenderGroup: true })
+  readonly #numbers = new Container({ isRenderGroup: true })
   #columns: readonly Ruler[] = []
   #rows: readonly Ruler[] = []
   #atlas: NameAtlas | null = null
   #grid: Grid | null = null
   #theme: ThemeName | null = null
   #wanted = true
+  /** The scale for which the letters are spaced, and the place of the numbers across their strip. */
+  #spaced = { scale: 0, edge: 0 }
 
   constructor() {
     this.layer.enableRenderGroup()
@@ -54,18 +59,22 @@ export class Rulers {
       strip.tint = page
       strip.alpha = 0.82
     }
-    this.layer.addChild(this.#top, this.#side)
-    const ruler = (text: string, at: number): Ruler => {
-      const sprite = this.layer.addChild(new Sprite(lettered(text, ink, atlas, resolution)))
+    this.layer.addChild(this.#top, this.#side, this.#letters, this.#numbers)
+    const ruler = (within: Container, text: string, at: number): Ruler => {
+      const sprite = within.addChild(new Sprite(lettered(text, ink, atlas, resolution)))
       sprite.anchor.set(0.5)
       sprite.scale.set(1 / resolution)
       return { sprite, at }
     }
     this.#columns = Array.from({ length: grid.columns }, (_, column) =>
-      ruler(columnName(column), hexCentre(grid, grid.at(column, 1)).x * WORLD),
+      ruler(this.#letters, columnName(column), hexCentre(grid, grid.at(column, 1)).x * WORLD),
     )
     this.#rows = Array.from({ length: grid.rows }, (_, k) =>
-      ruler(String(k + 1).padStart(2, '0'), hexCentre(grid, grid.at(0, k + 1)).y * WORLD),
+      ruler(
+        this.#numbers,
+        String(k + 1).padStart(2, '0'),
+        hexCentre(grid, grid.at(0, k + 1)).y * WORLD,
+      ),
     )
     atlas.send()
   }
@@ -97,24 +106,44 @@ export class Rulers {
     this.#side.visible = beside
     this.#side.position.set(edge, start)
     this.#side.setSize(STRIP + 2, Math.max(0, end - start))
-    const place = (rulers: readonly Ruler[], shown: boolean, room: number, off: number) => {
-      const pitch = ((rulers[1]?.at ?? 1) - (rulers[0]?.at ?? 0)) * scale
-      const step = STEPS.find((n) => n * pitch >= room) ?? 10
-      for (const [k, { sprite, at }] of rulers.entries()) {
-        const along = at * scale + off
-        // Column A and then every `step`th column; rows whose number divides by `step`.
-        const counted = (rulers === this.#columns ? k : k + 1) % step === 0
-        const within = rulers === this.#columns ? along < width : along > STRIP && along < height
-        sprite.visible = shown && counted && along > 0 && within
-        if (rulers === this.#columns) sprite.position.set(along, STRIP / 2)
-        else sprite.position.set(edge + STRIP / 2 + 1, along)
+    if (this.#spaced.scale !== scale || this.#spaced.edge !== edge) this.#space(scale, edge)
+    this.#letters.visible = above
+    this.#numbers.visible = beside
+    this.#letters.position.set(x, 0)
+    this.#numbers.position.set(0, y)
+    // A letter that is hidden by `visible` would have its group put together anew in the midst of a drag.
+    if (above)
+      for (const { sprite, at } of this.#columns) {
+        const along = at * scale + x
+        // Nothing is written where the two strips meet.
+        const meets = beside && Math.abs(along - edge - STRIP / 2) < STRIP
+        sprite.alpha = along > 0 && along < width && !meets ? 1 : 0
       }
+    if (beside)
+      for (const { sprite, at } of this.#rows) {
+        const along = at * scale + y
+        sprite.alpha = along > STRIP && along < height ? 1 : 0
+      }
+  }
+
+  /** Spaces letters and numbers for a scale: as many as there is room for. */
+  #space(scale: number, edge: number): void {
+    this.#spaced = { scale, edge }
+    const stepOf = (rulers: readonly Ruler[], room: number) => {
+      const pitch = ((rulers[1]?.at ?? 1) - (rulers[0]?.at ?? 0)) * scale
+      return STEPS.find((n) => n * pitch >= room) ?? 10
     }
-    place(this.#columns, above, ROOM.column, x)
-    place(this.#rows, beside, ROOM.row, y)
-    // Nothing is written where the two strips meet.
-    for (const { sprite } of this.#columns)
-      if (beside && Math.abs(sprite.x - edge - STRIP / 2) < STRIP) sprite.visible = false
+    // Column A and then every `step`th column; rows whose number divides by `step`.
+    const columns = stepOf(this.#columns, ROOM.column)
+    for (const [k, { sprite, at }] of this.#columns.entries()) {
+      sprite.visible = k % columns === 0
+      sprite.position.set(at * scale, STRIP / 2)
+    }
+    const rows = stepOf(this.#rows, ROOM.row)
+    for (const [k, { sprite, at }] of this.#rows.entries()) {
+      sprite.visible = (k + 1) % rows === 0
+      sprite.position.set(edge + STRIP / 2 + 1, at * scale)
+    }
   }
 
   destroy(): void {
@@ -125,6 +154,7 @@ export class Rulers {
   #clear(): void {
     for (const { sprite } of [...this.#columns, ...this.#rows]) sprite.destroy()
     this.#columns = this.#rows = []
+    this.#spaced = { scale: 0, edge: 0 }
     this.#atlas?.destroy()
     this.#atlas = null
     this.#grid = null

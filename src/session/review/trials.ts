@@ -1,52 +1,36 @@
-import { LEVEL_PLAYERS, seededLuck } from '../../ai/index.ts'
+import { seededLuck } from '../../ai/index.ts'
+import { trial } from '../../ai/plan/trial.ts'
 import { expectedResult } from '../../ai/value/value.ts'
 import { seededDice } from '../../rules/base/dice.ts'
 import { copyState } from '../../rules/base/state-copy.ts'
 import { apply, isReason } from '../../rules/loop/apply.ts'
-import { decision } from '../../rules/loop/decision.ts'
 import type { Action, Battle, GameState, SideId } from '../../rules/types/index.ts'
 
 /*
- * Acts compared by playing on after each of them, with the same dice for both. The dice are not those of the game, and
- * what is told of a comparison came of these trials and nothing else.
+ * Acts compared by playing on after each of them as the regular does, with the same dice for both. The dice are not those
+ * of the game, and what is told of a comparison came of these trials and nothing else.
  */
 
-/** Both sides play on so: it is quick. */
-const POLICY = LEVEL_PLAYERS.regular
-/** A trial ends after so many halves of couplets, or so many decisions. */
-const HALVES = 6
-const DECISIONS = 160
-
-const halfOf = ({ turn, couplets, half, campaign }: GameState): string =>
-  `${campaign?.day ?? 0} ${campaign?.segment ?? ''} ${turn} ${couplets} ${half}`
+/** A trial goes on to the end of the next turn, or for so many decisions. */
+const HORIZON = { turns: 2, decisions: 160 } as const
 
 /** Where a game ends that goes on after an act, in thousandths of a win; null where the act is not legal. */
-function trial(
+function after(
   battle: Battle,
   state: GameState,
   side: SideId,
   first: Action,
   seed: number,
 ): number | null {
-  const s = copyState(state)
-  s.dice = seededDice(seed)
-  const luck = seededLuck(seed)
-  let action = first
-  let half = halfOf(s)
-  for (let decisions = 0, halves = 0; decisions < DECISIONS; decisions++) {
-    if (isReason(apply(battle, s, action))) {
-      if (decisions === 0) return null
-      break
-    }
-    const now = halfOf(s)
-    if (now !== half) halves++
-    half = now
-    if (halves === HALVES) break
-    const open = decision(battle, s)
-    if (open.side === null || open.kind === 'setup') break
-    action = POLICY.choose(battle, s, open, luck)
-  }
-  return expectedResult(battle, s, side)
+  const found = trial(
+    battle,
+    state,
+    side,
+    { first, orders: null, worth: 0, kind: '' },
+    seed,
+    HORIZON,
+  )
+  return found && Math.round(1000 * found.value)
 }
 
 /** How much better another act came out than the one that was played. */
@@ -73,8 +57,8 @@ export function difference(
   let sum = 0
   for (let n = 0; n < trials; n++) {
     const dice = luck.below(0x7fffffff)
-    const mine = trial(battle, state, side, played, dice)
-    const theirs = mine === null ? null : trial(battle, state, side, other, dice)
+    const mine = after(battle, state, side, played, dice)
+    const theirs = mine === null ? null : after(battle, state, side, other, dice)
     if (mine === null || theirs === null) return null
     gains.push(theirs - mine)
     sum += mine

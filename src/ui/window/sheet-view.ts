@@ -76,7 +76,7 @@ export function createSheetView(
 ) {
   let known: {
     of: BoardView
-    ring: boolean
+    bare: boolean
     sight: boolean
     layers: Layers
     guideAt: string | null
@@ -92,13 +92,13 @@ export function createSheetView(
   function view(): BoardView {
     const now = boardView(session.get(), interaction.get())
     // The ring of the hex cursor is left out for a person who uses the pointer.
-    const ring = now.cursor !== null && input.last !== 'key'
+    const bare = now.cursor !== null && input.last !== 'key'
     const sight = interaction.get().sight !== null
     const { layers, guideAt } = place.getState()
     const { past, bombardment } = telling.get()
     if (
       known?.of === now &&
-      known.ring === ring &&
+      known.bare === bare &&
       known.sight === sight &&
       known.layers === layers &&
       known.guideAt === guideAt &&
@@ -109,10 +109,10 @@ export function createSheetView(
     const all = { ...layered(now, layers, interaction.position(), guideAt, ringed), past }
     // Nothing can be chosen while a bombardment is shown.
     const open = bombardment ? { ...all, ...NO_CHOICE, marks: struck(all, bombardment) } : all
-    const plain = ring ? { ...open, cursor: null } : open
+    const plain = bare ? { ...open, cursor: null } : open
     // With the sight tool, the map shows the line alone.
     const shown = sight ? { ...plain, costs: NONE, targets: NONE, arrows: NONE, past: null } : plain
-    known = { of: now, ring, sight, layers, guideAt, past, ringed, view: shown }
+    known = { of: now, bare, sight, layers, guideAt, past, ringed, view: shown }
     return shown
   }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { spotIn } from '../../../session/pointing/doing/state.ts'
 import { aimsOf, struckRound } from '../../../session/position/bombardment.ts'
 import { Button } from '../../kit/control/Button.tsx'
-import { FindField } from '../../kit/control/FindField.tsx'
+import { FindField, fits } from '../../kit/control/FindField.tsx'
 import { PHONE, useHandWords, useMedia } from '../../kit/media.ts'
 import styles from '../../kit/page/page.module.css'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
@@ -26,9 +26,8 @@ export default function TargetBody() {
   const { battle, game } = position
   const spot = spotIn(pointing)
   const struck = spot === null ? null : struckRound(position, spot)
-  const key = wanted.trim().toUpperCase()
   const all = aimsOf(position)
-  const found = key ? all.filter((hex) => hex.startsWith(key)) : all
+  const found = all.filter((hex) => fits(hex, wanted))
   return (
     <>
       <section className={styles.section} aria-label="Struck">

@@ -260,7 +260,7 @@ export function MembersBody() {
             game={game}
             unit={unit}
             press={{
-              name: `Add ${nameOf(battle, unit)}`,
+              act: 'Add',
               onPress: () => interaction.send({ type: 'add', unit }),
             }}
           />

@@ -13,7 +13,7 @@ import { Icon } from '../../kit/control/Icon.tsx'
 import partStyles from '../../kit/control/parts.module.css'
 import { Segmented } from '../../kit/control/Segmented.tsx'
 import page from '../../kit/page/page.module.css'
-import { ChipOf, Figures } from '../../kit/piece/UnitRow.tsx'
+import { ChipOf, Figures, RowName } from '../../kit/piece/UnitRow.tsx'
 import { counted, nameOf, oddsText, percent, stateText } from '../../kit/words.ts'
 import { useClient, useLook, usePlace, usePointing } from '../../window/context.ts'
 import styles from './Roster.module.css'
@@ -159,7 +159,6 @@ function Row({ unit }: { readonly unit: UnitId }) {
         type="button"
         className={`${partStyles.row} ${styles.press}`}
         data-row
-        aria-label={`Choose ${nameOf(battle, unit)}`}
         onClick={() => {
           interaction.pressUnit(unit)
           if (hex !== null) board.handle?.centreOn([hex])
@@ -167,10 +166,10 @@ function Row({ unit }: { readonly unit: UnitId }) {
       >
         <ChipOf battle={battle} game={game} unit={unit} />
         <span className={partStyles.rowText}>
-          {there ? <Figures battle={battle} unit={there} /> : null}
-          <b>{nameOf(battle, unit)}</b>
+          <RowName act="Choose" name={nameOf(battle, unit)} />
           {there ? `${there.hex ?? 'in hand'}, ${stateText(there)}` : null}
         </span>
+        {there ? <Figures battle={battle} unit={there} /> : null}
       </button>
       <Shot unit={unit} />
     </li>
@@ -189,11 +188,18 @@ function Shot({ unit }: { readonly unit: UnitId }) {
       type="button"
       className={styles.shot}
       data-hex={hex}
-      aria-label={`Fire: ${nameOf(position.battle, unit)} at ${hex}, ${oddsText(odds)}`}
       onClick={() => interaction.send(...(planFor(position, [unit], hex, 'fire') ?? []))}
     >
-      <b>Fire {hex}</b>
-      <span>{percent(odds.of36.destroyed)} destroyed</span>
+      <b>
+        Fire {hex}
+        <span className="hidden">, </span>
+      </b>
+      <span>
+        {percent(odds.of36.destroyed)} destroyed
+        <span className="hidden">
+          , by {nameOf(position.battle, unit)}: {oddsText(odds)}
+        </span>
+      </span>
     </button>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useHandWords } from '../media.ts'
 import page from '../page/page.module.css'
 import { Button } from './Button.tsx'
-import { FindField } from './FindField.tsx'
+import { FindField, fits } from './FindField.tsx'
 
 /** How many places are listed at once; typing finds the rest. */
 const SHOWN = 60
@@ -38,9 +38,9 @@ export function NamedPlaces({
 }) {
   const [wanted, setWanted] = useState('')
   const [open, setOpen] = useState(false)
-  const key = wanted.trim().toUpperCase()
+  const asked = wanted.trim() !== ''
   const sorted = names.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))
-  const found = key ? sorted.filter((name) => name.includes(key)) : []
+  const found = asked ? sorted.filter((name) => fits(name, wanted)) : []
   const buttons = (shown: readonly string[]) => (
     <div className={page.chips} data-wide={wide}>
       {shown.map((name) => (
@@ -63,7 +63,7 @@ export function NamedPlaces({
       ) : null}
       {found.length > 0 ? buttons(found.slice(0, FOUND)) : null}
       {found.length > FOUND ? <p className={page.sub}>{found.length - FOUND} more.</p> : null}
-      {key && found.length === 0 ? <p className={page.sub}>None of that name.</p> : null}
+      {asked && found.length === 0 ? <p className={page.sub}>None of that name.</p> : null}
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>List them</summary>
         {open ? buttons(sorted.slice(0, SHOWN)) : null}

@@ -54,10 +54,29 @@ export function Figures({ battle, unit }: { readonly battle: Battle; readonly un
   )
 }
 
+/**
+ * A unit's name at the head of its row. The button of a row is called by all that is read in it, so that who speaks to the
+ * page may say what he sees.
+ */
+export function RowName({
+  act,
+  name,
+}: {
+  readonly act?: string | undefined
+  readonly name: string
+}) {
+  return (
+    <b>
+      {act ? <span className="hidden">{act}</span> : null} {name}
+      <span className="hidden">, </span>
+    </b>
+  )
+}
+
 /** What a click on the whole row does: a list of units needs no small link at the end of each line. */
 export interface RowPress {
-  /** The act and the unit: "Choose Worcesters C". */
-  readonly name: string
+  /** The word that goes before the unit's name for those who hear the row: "Add". */
+  readonly act: string
   readonly onPress: () => void
   /** Called when the pointer or Tab reaches or leaves the row. */
   readonly onPoint?: (on: boolean) => void
@@ -95,10 +114,10 @@ export function UnitRow({
     <>
       <ChipOf battle={battle} game={game} unit={unit} />
       <span className={styles.rowText}>
-        {text === undefined && there ? <Figures battle={battle} unit={there} /> : null}
-        <b>{nameOf(battle, unit)}</b>
+        <RowName act={press?.act} name={nameOf(battle, unit)} />
         {text ?? (there ? `${there.hex ?? 'in hand'}, ${stateText(there)}` : null)}
       </span>
+      {text === undefined && there ? <Figures battle={battle} unit={there} /> : null}
       {children}
     </>
   )
@@ -123,14 +142,13 @@ export function UnitRow({
         {inside}
       </li>
     )
-  const { name, onPress, onPoint } = press
+  const { onPress, onPoint } = press
   return (
     <li className={styles.rowItem} data-unit={unit}>
       <button
         type="button"
         className={`${styles.row} ${styles.rowPress}`}
         data-row
-        aria-label={name}
         onClick={onPress}
         {...(onPoint
           ? {
