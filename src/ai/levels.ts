@@ -6,17 +6,17 @@ export const LEVELS = [
   {
     id: 'recruit',
     name: 'Recruit',
-    words: 'Looks at a few of the things it could do and takes the best of them. Forgets its guns.',
+    words: 'Takes the best of the few things that it notices.',
   },
   {
     id: 'regular',
     name: 'Regular',
-    words: 'Looks at everything it could do next, and at the fire that this would draw.',
+    words: 'Weighs all that it could do next, and the fire that this draws.',
   },
   {
     id: 'veteran',
     name: 'Veteran',
-    words: 'Plays on in its head before it decides, and compares what came of it.',
+    words: 'Plays its best commands on, many times over, and compares.',
   },
 ] as const
 

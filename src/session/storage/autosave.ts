@@ -34,8 +34,9 @@ export interface Autosave {
   stop(): void
 }
 
-/** The errors which mean that the save itself can't be made. */
-const BROKEN = [TypeError, RangeError, ReferenceError, SyntaxError]
+/** Whether the save itself can't be made, so that it would fail again. */
+const unmade = (error: unknown): error is Error =>
+  [TypeError, RangeError, ReferenceError, SyntaxError].some((kind) => error instanceof kind)
 
 /** The sentence that says why saving is off, and that the game goes on. */
 function failure(error: unknown): Extract<Saving['saving'], object> {
@@ -43,8 +44,8 @@ function failure(error: unknown): Extract<Saving['saving'], object> {
   const full = name === 'QuotaExceededError'
   const why = full
     ? 'storage is full'
-    : BROKEN.some((kind) => error instanceof kind)
-      ? `the game can’t be written (${(error as Error).message})`
+    : unmade(error)
+      ? `the game can’t be written (${error.message})`
       : 'this browser refuses storage'
   return { failed: `Saving is off: ${why}. The game goes on; keep it as a file.`, full }
 }
@@ -123,7 +124,7 @@ export function createAutosave<K extends Kinds>(
     await Promise.race([calm, new Promise<void>((resolve) => (hurry = resolve))])
     // A failure stays on screen until a write succeeds.
     if (typeof store.getState().saving === 'string') tell('writing')
-    let broken = false
+    let failed = false
     for (const [id, waits] of refused) if (!pending.has(id)) pending.set(id, waits)
     refused.clear()
     for (const [id, waits] of pending) {
@@ -142,12 +143,11 @@ export function createAutosave<K extends Kinds>(
         if (line) await put(line, text, save)
       } catch (error) {
         tell(failure(error))
-        // A save that cannot be made would fail again.
-        if (BROKEN.some((kind) => error instanceof kind)) broken = true
+        if (unmade(error)) failed = true
         else refused.set(id, waits)
       }
     }
-    if (!broken && refused.size === 0) tell('idle')
+    if (!failed && !refused.size) tell('idle')
   }
 
   async function put(line: SavedLine, text: string, save: SavedGame): Promise<void> {
