@@ -58,7 +58,7 @@ it('is opened from the replay, tells the curve and the costliest decisions, and 
     .getAllByRole('listitem')
     .filter((item) => item.textContent?.includes('Better'))
   expect(row).toHaveTextContent(
-    'Commanding Saxon 1. Better: waiting. It cost 13.0 % of a win, ±3.0 over 80 trials.',
+    'Commanding Saxon 1. Better: waiting. It cost 13.0 % of a win, ±3.0 %, over 80 trials.',
   )
   fireEvent.click(within(row as HTMLElement).getByRole('button', { name: /^Show/ }))
   const [branch] = client.session.get().tree.branches

@@ -64,6 +64,8 @@ const AGAIN = 6
 /** So many of each side are told of, each of at least so many thousandths of a win. */
 const WORST = 3
 const LEAST = 10
+/** … and by more than so many errors of the mean. */
+const CLEAR = 2
 
 /** Before the battle, and while one is prepared, nothing is judged. */
 const PREPARES: readonly Decision['kind'][] = ['setup', 'placement', 'breach', 'craters']
@@ -175,7 +177,7 @@ export async function reviewOf(
   if (stopped()) return null
   const told = worst.flatMap(({ entry, side, action, line }, index): Mark[] => {
     const { better } = sure[index] ?? {}
-    if (!better || better.by.gain < LEAST || better.by.gain <= better.by.error) return []
+    if (!better || better.by.gain < LEAST || better.by.gain <= CLEAR * better.by.error) return []
     return [{ entry, side, played: action, better: better.action, by: better.by, line }]
   })
   const marks = battle.sides.flatMap(({ id }) =>

@@ -74,7 +74,7 @@ const luckOf = (luck: number): string =>
     : `the dice ${luck > 0 ? 'brought' : 'cost'} them ${ofWin(luck)}`
 
 /** Thousandths of a win in per cent, with one decimal. */
-const exactly = (thousandths: number): string => (thousandths / 10).toFixed(1)
+const exactly = (thousandths: number): string => `${(thousandths / 10).toFixed(1)}\u00a0%`
 
 function Told({
   battle,
@@ -167,8 +167,8 @@ function Row({
         {stageOf(state)}
       </span>
       <span>
-        {played}. Better: {deed(battle, state, mark.better)}. It cost {exactly(by.gain)} % of a win,
-        ±{exactly(by.error)} over {by.trials} trials.
+        {played}. Better: {deed(battle, state, mark.better)}. It cost {exactly(by.gain)} of a win, ±
+        {exactly(by.error)}, over {by.trials} trials.
       </span>
       <Button
         onPress={() => {
