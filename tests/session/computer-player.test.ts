@@ -132,8 +132,8 @@ describe('the computer at the table', () => {
     }
     // The same faces at first, then others: what was decided before they fell is the same.
     const [one, two] = [
-      await acts([5, 2, ...Array(40).fill(1)]),
-      await acts([5, 2, ...Array(40).fill(6)]),
+      await acts([5, 2, ...Array(200).fill(1)]),
+      await acts([5, 2, ...Array(200).fill(6)]),
     ]
     const parted = one.findIndex(({ dice }, at) => dice !== two[at]?.dice)
     expect(parted).toBeGreaterThan(16)
@@ -245,7 +245,7 @@ describe('a person against the computer', () => {
     const never = { reaction: 'never', rally: 'never', returnFire: 'never' } as const
     at.session.setPreference('german', never)
     at.session.setPreference('british', never)
-    await play(at)
+    await play(at, seededLuck(1))
     const answers = at.session.get().entries.map(({ action }) => action.type)
     expect(answers).toContain('react')
     const lines = at.session.get().log.filter((line) => /by preference/.test(line.text))

@@ -91,13 +91,13 @@ const HIDDEN = {
   ),
 } as const
 
-/** A hint is for a decision of the game itself that somebody here has to make. */
+/** A hint is for a decision of the battle itself that somebody here has to make. */
 function noHint({ state }: Moment): Reason | null {
-  const { kind, side } = state.decision ?? { kind: 'over', side: null }
   if (state.study) return said('looking-back', '', 'You are looking back.')
-  if (side === null) return said('over', '', 'Nobody decides now.')
-  if (kind === 'setup') return said('set-up', '', 'There are no hints for the set-up.')
-  return notYours(state)
+  const { kind, side } = state.decision ?? {}
+  return side == null || kind === 'setup'
+    ? said('no-hint', '', 'Hints are for the battle.')
+    : notYours(state)
 }
 
 /** What a screen command needs and does not find. */

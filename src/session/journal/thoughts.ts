@@ -31,7 +31,7 @@ export interface SavedThoughts<K extends Kinds = Kinds> {
 
 const text = z.string().check(z.maxLength(1000))
 const count = z.int().check(z.gte(0))
-const thousandths = z.int().check(z.gte(-1000), z.lte(1000))
+const thousandths = z.number()
 
 export const thoughtsShape = z.object({
   version: z.int(),
@@ -56,17 +56,15 @@ export const thoughtsShape = z.object({
   hints: z.array(z.object({ entry: count, side: text })),
 })
 
-const whole = (value: number) => Math.max(-1000, Math.min(1000, Math.round(value)))
-
 /** What of a verdict is kept with its entry. */
 export const groundsOf = <K extends Kinds>({
   expected,
   trials,
   rivals,
 }: Verdict<K>): Grounds<K> => ({
-  expected: expected === null ? null : whole(expected),
+  expected,
   trials,
-  rivals: rivals.slice(0, MOST).map((rival) => ({ ...rival, loss: whole(rival.loss) })),
+  rivals: rivals.slice(0, MOST),
 })
 
 /** Null where nothing was thought. */
