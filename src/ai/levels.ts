@@ -6,17 +6,17 @@ export const LEVELS = [
   {
     id: 'recruit',
     name: 'Recruit',
-    words: 'Takes the best of the few things that it notices.',
+    words: 'Takes the best of the few things it notices.',
   },
   {
     id: 'regular',
     name: 'Regular',
-    words: 'Weighs all that it could do next, and the fire that this draws.',
+    words: 'Weighs all it could do next, and the fire that this draws.',
   },
   {
     id: 'veteran',
     name: 'Veteran',
-    words: 'Plays its best commands on, many times over, and compares.',
+    words: 'Plays its best commands on, many times, and compares.',
   },
 ] as const
 

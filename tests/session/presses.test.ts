@@ -20,7 +20,7 @@ import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { setUpAsRecommended } from '../../src/session/red-poppies/recommended.ts'
 import { shipped } from '../support/shipped.ts'
 
-/** A shot that is worth this much is fired rather than a mass moved. */
+/** A shot that is worth this much, in 36ths of a unit, is fired rather than a mass moved. */
 const GOOD = 10
 /** The Germans fire whenever they have a good shot, the British, who attack, in one half of so many. */
 const ONE_IN = 4

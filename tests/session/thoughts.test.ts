@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Battle, GameState } from '../../src/rules/types/index.ts'
+import type { Action, Battle, GameState } from '../../src/rules/types/index.ts'
 import { createAdvice } from '../../src/session/computer/advice.ts'
 import type { Grounds, SavedGame, Thinker, Thought } from '../../src/session/engine/table.ts'
 import { createSession } from '../../src/session/game/store.ts'
@@ -8,7 +8,7 @@ import type { Seats } from '../../src/session/journal/saved-game.ts'
 import { createComputer } from '../../src/session/red-poppies/computer.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { think } from '../../src/session/red-poppies/think.ts'
-import { reasonText } from '../../src/session/review/reasons.ts'
+import { hintText, reasonText } from '../../src/session/review/reasons.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, play } from '../support/play.ts'
 
@@ -131,6 +131,24 @@ describe('the words of a comparison', () => {
     expect(words({ trials: 0, worse: 0 })).toBeNull()
     expect(reasonText(battle, s, { rivals: [] })).toBeNull()
   })
+
+  it('are an order in a hint: the units are named once, and a way is one list of hexes', () => {
+    const lay = (...actions: Action[]) => actions.map((action) => ({ action, state: s }))
+    const units = ['Saxon 1']
+    const advised = (...actions: Action[]) => hintText(battle, lay(...actions), undefined).words
+    expect(advised({ type: 'pass' })).toBe('Pass.')
+    expect(
+      advised(
+        { type: 'command', units },
+        { type: 'enter', units, hex: 'F06' },
+        { type: 'enter', units, hex: 'F05' },
+        { type: 'melee', units },
+      ),
+    ).toBe('Command Saxon 1: go to F06, F05; then melee.')
+    expect(advised({ type: 'fire', unit: 'Saxon 1', hex: 'F05', mode: 'area' })).toBe(
+      'Fire with Saxon 1 at F05.',
+    )
+  })
 })
 
 describe('a hint', () => {
@@ -196,7 +214,7 @@ describe('a hint', () => {
     )
     await advice.ask()
     const { thought } = advice.get()
-    expect(thought?.words).toMatch(/^(Waiting|Commanding )/)
+    expect(thought?.words).toMatch(/^(Pass|Command )/)
     expect(thought?.because).toMatch(/^Expected result: \d+ % of a win\. .* trials/)
     expect(session.why(thought?.actions[0] ?? { type: 'ready' })).toBeNull()
   })

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Question, Thinker, Thought } from '../../src/session/engine/table.ts'
 import { play, position, UNITS } from './support.tsx'
 
-const WORDS = 'Commanding Saxon 1, then going to F06 with Saxon 1.'
+const WORDS = 'Command Saxon 1: go to F06.'
 const BECAUSE = 'Waiting came out worse in 11 of 14 trials, mostly through Battery 1.'
 
 function slow() {

@@ -86,6 +86,57 @@ export function reasonText(
   return best ? rivalText(battle, state, best) : null
 }
 
+/** An act as an order: "fire with 105 Saxon 3 at AD15". `group` are the units under command, who go without a name. */
+function order(battle: Battle, { action, state }: Laid, group: readonly UnitId[]): string {
+  const whom = (units: readonly UnitId[]) =>
+    units.length === group.length && units.every((id) => group.includes(id))
+      ? ''
+      : ` with ${namesOf(battle, units)}`
+  switch (action.type) {
+    case 'pass':
+      return 'pass'
+    case 'hold':
+      return 'hold fire'
+    case 'finish':
+      return 'end the command'
+    case 'command':
+      return `command ${namesOf(battle, action.units)}`
+    case 'fire':
+      return `fire${whom([action.unit])} at ${action.hex}`
+    case 'enter':
+      return `go${whom(action.units)} to ${action.hex}`
+    case 'melee':
+      return `melee${whom(action.units)}`
+    case 'goIn':
+      return `go IN${whom(action.units)}`
+    case 'exit':
+      return `leave the map${whom(action.units)}`
+    case 'dig':
+      return `dig${whom([action.unit])}`
+    default:
+      return describeAction(battle, action, state)
+  }
+}
+
+/** Acts as one order: "Command 105 Saxon 3: go to AF17, AE18." */
+function orders(battle: Battle, line: readonly Laid[]): string {
+  const parts: string[] = []
+  let group: readonly UnitId[] = []
+  let going = ''
+  for (const laid of line) {
+    const { action } = laid
+    const goes = action.type === 'enter' ? action.units.join() : ''
+    const last = parts.length - 1
+    if (action.type === 'enter' && goes === going) parts[last] = `${parts[last]}, ${action.hex}`
+    else parts.push(order(battle, laid, group))
+    going = goes
+    if (action.type === 'command') group = action.units
+  }
+  const [first = '', ...rest] = parts
+  const after = rest.length ? `: ${rest.join('; then ')}` : ''
+  return `${capital(first)}${after}.`
+}
+
 /** So many of the other acts are told with a hint. */
 const OTHERS = 2
 
@@ -95,12 +146,11 @@ export function hintText(
   line: readonly Laid[],
   verdict: Pick<Grounds, 'expected' | 'rivals'> | undefined,
 ): { readonly words: string; readonly because: string } {
-  const deeds = line.map(({ action, state }) => deed(battle, state, action))
   const [at] = line
   const { expected = null, rivals = [] } = verdict ?? {}
   const others = rivals.filter(({ trials }) => trials > 0).slice(0, OTHERS)
   return {
-    words: `${capital(deeds.join(', then '))}.`,
+    words: orders(battle, line),
     because: [
       ...(expected === null ? [] : [`Expected result: ${ofWin(expected)} of a win.`]),
       ...(at ? others.map((rival) => rivalText(battle, at.state, rival)) : []),

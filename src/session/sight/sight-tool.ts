@@ -37,7 +37,6 @@ export interface Watcher {
   readonly hex: HexLabel
   readonly side: string
   readonly range: number
-  readonly sees: boolean
   readonly reason: Reason | null
   /** Only its own side stands in the hex that it sees: nobody to fire at. */
   readonly friend: boolean
@@ -58,12 +57,11 @@ export function watchersOf(position: Position, hex: HexLabel): readonly Watcher[
       .flatMap((unit): Watcher[] => {
         const at = unit.hex
         if (at === null || unit.where !== 'map') return []
-        const sees = clear.has(at) || concealed.has(at)
-        if (!sees) return []
+        if (!clear.has(at) && !concealed.has(at)) return []
         const range = grid.distance(grid.index(at), to)
         const reason = engine.aimReason(battle, game, unit.id, hex)
         const friend = there.size === 1 && there.has(unit.side)
-        return [{ unit: unit.id, hex: at, side: unit.side, range, sees, reason, friend }]
+        return [{ unit: unit.id, hex: at, side: unit.side, range, reason, friend }]
       })
       .sort(
         (a, b) =>

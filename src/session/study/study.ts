@@ -63,17 +63,18 @@ export function createStudy<K extends Kinds>(host: StudyHost<K>) {
     const { steps, cut } = line(id)
     const at = Math.max(0, Math.min(change.at ?? before.at, steps.length))
     const same = id === before.line && at === before.at
+    const tree = host.tree()
     const study: StudyState<K> = {
       ...before,
       pending: same ? before.pending : null,
       // A removed branch comes back with the tree of its time, so what has been done since would be lost.
-      removed: host.tree() === before.tree ? before.removed : null,
+      removed: tree === before.tree ? before.removed : null,
       ...change,
       line: id,
       at,
       length: steps.length,
       cut,
-      tree: host.tree(),
+      tree,
     }
     host.show(study, steps.slice(0, at))
   }

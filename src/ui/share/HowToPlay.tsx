@@ -13,8 +13,8 @@ import styles from './HowToPlay.module.css'
 const WORDS: Readonly<Record<Seating, readonly [string, string]>> = {
   two: ['Hot seat', 'Two players at this screen.'],
   alone: ['Solo', 'You play both sides; nothing is hidden.'],
-  computer: ['Computer', 'The computer plays the other side.'],
-  link: ['By link', 'Each player on their own device, by links or files.'],
+  computer: ['Computer', 'It plays the other side.'],
+  link: ['By link', 'Each on their own device, by links or files.'],
 }
 
 const OPTIONS = (Object.keys(WORDS) as Seating[]).map((value) => ({

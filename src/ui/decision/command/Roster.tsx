@@ -168,8 +168,8 @@ function Row({ unit }: { readonly unit: UnitId }) {
         <span className={partStyles.rowText}>
           <RowName act="Choose" name={nameOf(battle, unit)} />
           {there ? `${there.hex ?? 'in hand'}, ${stateText(there)}` : null}
+          {there ? <Figures battle={battle} unit={there} /> : null}
         </span>
-        {there ? <Figures battle={battle} unit={there} /> : null}
       </button>
       <Shot unit={unit} />
     </li>

@@ -116,8 +116,8 @@ export function UnitRow({
       <span className={styles.rowText}>
         <RowName act={press?.act} name={nameOf(battle, unit)} />
         {text ?? (there ? `${there.hex ?? 'in hand'}, ${stateText(there)}` : null)}
+        {text === undefined && there ? <Figures battle={battle} unit={there} /> : null}
       </span>
-      {text === undefined && there ? <Figures battle={battle} unit={there} /> : null}
       {children}
     </>
   )
