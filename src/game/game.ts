@@ -138,7 +138,7 @@ export type LogLine<K extends Kinds> = K['line'] &
   Line & {
     readonly entry: number
     readonly index: number
-    /** What it tells, leave and hints among it. Nobody has to read the sentence to know. */
+    /** What the line tells: the type of an event, or an aside. No code has to read the sentence. */
     readonly event: K['event']['type'] | 'taken-back' | 'hint'
   }
 

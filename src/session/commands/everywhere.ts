@@ -100,7 +100,7 @@ function noHint({ state }: Moment): Reason | null {
     : notYours(state)
 }
 
-/** What a screen command needs and does not find. */
+/** Why a screen command can't be done now; null when it can. */
 function lacking(id: ScreenCommand, moment: Moment): Reason | null {
   const { cursor, hover } = moment.pointing
   if (TELLING.includes(id)) {

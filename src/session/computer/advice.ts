@@ -18,8 +18,8 @@ const IDLE = { phase: 'idle', since: 0, thought: null } as const
 export type Advice<K extends Kinds> = ReturnType<typeof createAdvice<K>>
 
 /**
- * A hint on request: what the computer would do in the place of the person who decides. It is asked with the position as
- * that person's side may see it, and a hint that was told is noted in the game. The next act ends it.
+ * Gives a hint on request: what the computer would do in the place of the person who decides. The thinker gets the
+ * position as that person's side may see it. A hint that was given is noted in the game. The next act ends it.
  */
 export function createAdvice<K extends Kinds>(
   session: Session<K>,
@@ -32,7 +32,7 @@ export function createAdvice<K extends Kinds>(
 
   function drop(): void {
     serial++
-    // Where the computer decides by now, the thinker is busy with its question.
+    // If the computer decides by now, the thinker works on its question and must not be stopped.
     if (store.getState().phase === 'thinks' && waitsFor(session.get()) === null) thinker.stop()
     if (store.getState().phase !== 'idle') store.setState(IDLE)
   }
@@ -60,7 +60,7 @@ export function createAdvice<K extends Kinds>(
     ask,
     /** Ends the thinking, or puts the hint away. */
     drop,
-    /** From here on the next act ends the hint; returns how to end that. */
+    /** Lets each act end the hint; returns a function that stops that. */
     follow: () => session.store.subscribe(({ game }) => game, drop),
   }
 }

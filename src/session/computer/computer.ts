@@ -16,7 +16,7 @@ export interface ComputerState {
   readonly since: number
   /** What it did last in this turn of its own, and why, in a sentence. */
   readonly said: string | null
-  /** What it compared that with, in a sentence; null where it compared nothing, or is not to say. */
+  /** What it compared that with, in a sentence; null where it compared nothing or does not tell. */
   readonly because: string | null
   /** Why it stopped; null when the person stopped it. */
   readonly fault: string | null
@@ -51,17 +51,17 @@ export interface ComputerOptions<K extends Kinds> {
   readonly opponent: Opponent<K>
   /** How long an act is shown before the next one, ms; read each time. */
   readonly pause?: () => number
-  /** How strong it plays, by the name that the game has for it; read each time. */
+  /** The name of the level at which it plays; read each time. */
   readonly level?: () => string
   /** Whether its reasons are told, and kept with the game; read each time. */
   readonly keeps?: () => boolean
-  /** Resolves when what came of the act before has been looked at, where somebody wants that. */
+  /** Resolves when the person has looked at the result of the last act, where the screen asks for that. */
   readonly looked?: () => Promise<void>
 }
 
 export type Computer<K extends Kinds> = ReturnType<typeof createComputer<K>>
 
-/** From what anybody may know: the game's key and the number of its entries. */
+/** A seed made only of what anybody may know: the game's key and the number of its entries. */
 export function seedOf({ get }: { get(): Pick<SessionState, 'gameId' | 'entries'> }): number {
   const { gameId, entries } = get()
   return Number.parseInt(hashText(`${gameId} ${entries.length}`).slice(0, 8), 16)
@@ -136,7 +136,7 @@ export function createComputer<K extends Kinds>(
     set({ phase: 'stopped', fault })
   }
 
-  /** Sends acts of its side; what it thought of first, then anything else that is legal. */
+  /** Sends the thinker's acts; if none of them is legal, another act that is. */
   function send(mine: string, { actions, words, because, verdict }: Thought<K>): void {
     const { battle, game, decision } = session.get()
     if (!battle || !game || !decision) return

@@ -7,15 +7,15 @@ export interface Question<K extends Kinds> {
   readonly side: string
   /** Decides between equally good acts; the same seed gives the same choice. */
   readonly seed: number
-  /** How strong a player is asked, by the name that the game has for it. */
+  /** The name of the level of the player that is asked. */
   readonly level: string
-  /** A person asks what to do, and so also what would follow upon the act. */
+  /** Set when a person asks for a hint; the answer then tells what would follow the act, too. */
   readonly hint?: true
 }
 
 export interface Thought<K extends Kinds> {
   readonly actions: readonly K['action'][]
-  /** What it is about to do, or what the person might do, in a sentence; null where nothing is to be said. */
+  /** What it is about to do, or what the person might do, in a sentence; null where there is nothing to say. */
   readonly words: string | null
   /** What its act was compared with; absent where it compares nothing, or may not tell. */
   readonly verdict?: Verdict<K>
@@ -31,7 +31,7 @@ export interface Source {
   readonly files: unknown
 }
 
-/** What the page says to the thread, and what it is told. `Q` is asked, `T` is thought. */
+/** What the page sends to the thread (`Order`) and gets back (`Answer`). `Q`: a question, `T`: its answer. */
 export type Order<Q> =
   | { readonly say: 'battle'; readonly source: Source }
   | { readonly say: 'think'; readonly serial: number; readonly question: Q }
@@ -40,7 +40,7 @@ export type Order<Q> =
 export type Answer<T> =
   | { readonly say: 'read'; readonly path: string }
   | { readonly say: 'thought'; readonly serial: number; readonly thought: T }
-  /** It stumbled over this position. */
+  /** The player threw an error in this position. */
   | { readonly say: 'failed'; readonly serial: number; readonly text: string }
   /** The thread can't read this battle. */
   | { readonly say: 'no battle'; readonly serial: number }

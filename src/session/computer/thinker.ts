@@ -1,15 +1,15 @@
 import type { Kinds } from '../../game/rules.ts'
 import type { Answer, Order, Question, Source, Thought } from './question.ts'
 
-/** Somebody to be asked: what the computer does, or anything else of a position. */
+/** Answers questions about a position: what the computer does there, or anything else. */
 export interface Thinker<K extends Kinds, Q = Question<K>, T = Thought<K>> {
-  /** Rejects when nothing comes of it. One question at a time; a battle is read once. */
+  /** Rejects when the player fails. A new question replaces one that is open; a thread reads a battle once. */
   think(battle: K['battle'], files: unknown, question: Q): Promise<T>
-  /** What is being thought about is dropped. */
+  /** Drops the question that is being thought about. */
   stop(): void
 }
 
-/** What of a worker is used. */
+/** The part of a `Worker` that is used. */
 export interface ThinkingThread<Q, T> {
   onmessage: ((event: { data: Answer<T> }) => void) | null
   onerror: (() => void) | null
@@ -18,15 +18,15 @@ export interface ThinkingThread<Q, T> {
 }
 
 export interface ThinkerOptions<K extends Kinds, Q = Question<K>, T = Thought<K>> {
-  /** A file of the scenarios folder, for the thread that has no page to ask. */
+  /** Reads a file of the scenarios folder for the thread, which has no page to read from. */
   readonly read: (path: string) => Promise<string>
   /** A new thread; throws or gives null where there are none. */
   readonly thread: () => ThinkingThread<Q, T> | null
-  /** Thinks on the page, where there is no thread: the page can't be used meanwhile, so it is to be quick. */
+  /** Thinks on the page, where there is no thread. The page stands still meanwhile, so this must be quick. */
   readonly here: (battle: K['battle'], question: Q) => Promise<T>
 }
 
-/** Beside the page where that goes, on it where it does not: the same thoughts, only that the page waits for them. */
+/** Thinks in a thread where there is one, else on the page. */
 export function createThinker<K extends Kinds, Q = Question<K>, T = Thought<K>>({
   read,
   thread: make,
@@ -38,7 +38,7 @@ export function createThinker<K extends Kinds, Q = Question<K>, T = Thought<K>>(
   /** The hash of the battle that the thread has; `strange` has those of battles that it can't read. */
   let has = ''
   const strange = new Set<string>()
-  /** Null: it can't have the battle, or is no more. */
+  /** The open question. `done` gets null when the thread can't read the battle or has ended. */
   let waiting: { done: (thought: T | null) => void; fail: (error: Error) => void } | null = null
 
   function drop(): void {

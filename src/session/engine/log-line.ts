@@ -4,7 +4,7 @@ import type { GameEvent, Modifier, SideId } from '../../rules/types/index.ts'
 export interface LogLine {
   readonly entry: number
   readonly index: number
-  /** What it tells. Nobody has to read the sentence to know. */
+  /** What the line tells: the type of an event, or an aside. No code has to read the sentence. */
   readonly event: GameEvent['type'] | 'taken-back' | 'hint'
   readonly text: string
   readonly clause: string

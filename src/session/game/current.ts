@@ -98,7 +98,7 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
     })
   }
 
-  /** What the store says about the steps shown. */
+  /** The fields of the store that come from the steps shown. */
   function report(
     battle: K['battle'],
     seated: Seated = get(),
@@ -172,7 +172,7 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
     }
     const leave = { given: work.given, asked: null }
     const { length } = steps
-    // An act is taken back; the help that was taken is not.
+    // Undo takes an act back, but not the hint that came before it.
     const hints = state.hints.map(({ entry, side }) => ({ entry: Math.min(entry, length), side }))
     const notice = work.notice && { ...work.notice, serial: (state.notice?.serial ?? 0) + 1 }
     store.setState({
@@ -213,7 +213,7 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
     })
   }
 
-  /** A side has seen what the computer would do in its place. Once for each position. */
+  /** Notes that a side has taken a hint; once for each position. */
   function hinted(hint: Hint): void {
     const { battle, hints } = get()
     if (!battle || hints.some(({ entry, side }) => entry === hint.entry && side === hint.side))

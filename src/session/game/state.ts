@@ -46,7 +46,7 @@ export interface SessionState<K extends Kinds = Kinds> {
   readonly seats: Seats | null
   /** Null unless the game was a branch of another. */
   readonly stem: Stem | null
-  /** The hints that were taken in this game. */
+  /** The hints that sides have taken in this game. */
   readonly hints: readonly Hint[]
   /** The person moves for the computer until the decision comes back to his own side. */
   readonly lent: boolean

@@ -93,7 +93,7 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     return asksForDice(ran.reason, actions.slice(ran.done)) ? { ...ran, reason: null } : ran
   }
 
-  /** The computer's acts, in order, as far as they are legal; null when all were. `grounds`: of the last one, to keep. */
+  /** Plays the computer's acts in order while its side decides; returns a refusal, or null. `grounds`: of the last act. */
   function actFor(side: string, actions: readonly K['action'][], grounds?: Grounds<K>): Refusal {
     const { decision, study: looking } = get()
     if (looking || decision?.side !== side) return NO_GAME
@@ -202,14 +202,14 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     return seenFrom(engine, battle, before.state, get())
   }
 
-  /** What the computer compared an entry with, and the state before it; null where nothing of that is kept. */
+  /** What the computer compared an entry with, and the state before the entry; null where none is kept. */
   function groundsAt(entry: number): { grounds: Grounds<K>; state: K['state'] } | null {
     const grounds = current.shown()[entry]?.grounds
     const state = grounds ? stateAt(entry) : null
     return grounds && state ? { grounds, state } : null
   }
 
-  /** The game as it stands, whatever is shown of it. */
+  /** The position of the game as it stands, even while a branch is shown. */
   function standingGame(): Pick<SessionState<K>, 'game' | 'decision'> {
     const { battle, game, decision, study: looking } = get()
     const stands = current.steps().at(-1)?.state ?? current.opening()?.state
@@ -258,9 +258,9 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     /** Shows a message in passing, with the place that it is about. */
     tell: (text: string, about: Partial<Notice<K>> = {}) =>
       store.setState({ notice: { ...about, serial: (get().notice?.serial ?? 0) + 1, text } }),
-    /** Notes that a side has taken a hint in the position that stands. */
+    /** Notes that a side has taken a hint in the last position of the game. */
     hinted: (side: string) => current.hinted({ entry: current.steps().length, side }),
-    /** Adds branches and marks, e.g. those of another copy of the game. */
+    /** Replaces the branches and marks, e.g. by a tree with one branch more from another copy of the game. */
     setTree: (tree: Tree<K>) => store.setState({ tree }),
     /** Another window has gone on with this game; `own`: this one has something that is stored nowhere else. */
     leftBehind: (own: boolean) => store.setState({ elsewhere: own ? 'parted' : 'newer' }),

@@ -30,14 +30,14 @@ export function logOfPassed<K extends Kinds>(
   return [{ ...line, entry, index: 0, event }, ...logOf(engine, battle, entry, rest, 1)]
 }
 
-/** Something beside the journal that the log tells after so many entries: a half taken back, a hint. */
+/** Something that the log tells, but the journal does not have: a half taken back, a hint. It follows `entry` entries. */
 export interface Aside<K extends Kinds> {
   readonly entry: number
   readonly event: 'taken-back' | 'hint'
   readonly line: K['line']
 }
 
-/** The log with these lines where they belong. */
+/** The log with a line for each aside, after the lines of the entries that came before it. */
 export function withAsides<K extends Kinds>(
   log: readonly LogLine<K>[],
   asides: readonly Aside<K>[],
@@ -46,7 +46,7 @@ export function withAsides<K extends Kinds>(
   const told = [...log]
   for (const [index, { entry, event, line }] of asides.entries()) {
     const after = told.findLastIndex((other) => other.entry < entry)
-    // After the lines of its entry, whose numbers are small.
+    // Its `index` puts it after the lines of that entry, which have small numbers.
     told.splice(after + 1, 0, { ...line, entry: entry - 1, index: 1000 + index, event })
   }
   return told

@@ -28,9 +28,9 @@ export interface SavedGame<K extends Kinds = Kinds> {
   readonly presses?: SavedTakebacks
   /** Questions passed over by a preference; absent where there were none. */
   readonly passed?: SavedPassed<K>
-  /** What the computer thought, and the hints that were taken; absent where nothing is kept. */
+  /** Why the computer chose its acts, and the hints that sides have taken; absent where there are none. */
   readonly thoughts?: SavedThoughts<K>
-  /** What was taken back by the other side's leave, and what is asked; absent where nothing was. */
+  /** The halves taken back with the other side's leave, and an open request; absent where there are none. */
   readonly takebacks?: SavedLeave
   /** Present when the game is played by mail. */
   readonly mail?: Mail

@@ -22,7 +22,7 @@ export interface Step<K extends Kinds = Kinds> extends Played<K> {
   readonly joined?: true
   /** Which question it passed over by preference; absent where its side decided when asked. */
   readonly passed?: K['passed']
-  /** What the computer compared it with, where that is kept. */
+  /** What the computer compared it with; absent where that is not kept. */
   readonly grounds?: Grounds<K>
   readonly log: readonly LogLine<K>[]
 }

@@ -3,19 +3,19 @@ import type { Rival, Verdict } from '../../game/game.ts'
 import { isReason, type Kinds, type Rules } from '../../game/rules.ts'
 
 /*
- * What was thought beside the game, as a save has it beside its journal: why the computer did what it did, where the
- * person wishes to keep that, and which side has taken a hint. The save has numbers and acts. The game makes the words,
- * so a file cannot put a sentence of its own into the page. A save without them is whole.
+ * Thoughts that a save keeps beside its journal: why the computer chose its acts, where the person wants to keep that,
+ * and which side has taken a hint. The save has numbers and actions; the game makes the words, so a file cannot put its
+ * own sentence into the page. A save without thoughts is whole.
  */
 
 const VERSION = 1
-/** Of what was compared with an act, the best few are kept. */
+/** How many rivals of an act are kept, the best first. */
 const MOST = 4
 
-/** What an act was compared with; the act itself is that of its entry. */
+/** What an act was compared with; the act itself is the action of its entry. */
 export type Grounds<K extends Kinds = Kinds> = Omit<Verdict<K>, 'action'>
 
-/** A side has seen what the computer would do in its place, after so many entries. */
+/** A side has seen, after `entry` entries, what the computer would do in its place. */
 export interface Hint {
   readonly entry: number
   readonly side: string
@@ -56,7 +56,7 @@ export const thoughtsShape = z.object({
   hints: z.array(z.object({ entry: count, side: text })),
 })
 
-/** What of a verdict is kept with its entry. */
+/** The part of a verdict that is kept with its entry. */
 export const groundsOf = <K extends Kinds>({
   expected,
   trials,
@@ -67,7 +67,7 @@ export const groundsOf = <K extends Kinds>({
   rivals: rivals.slice(0, MOST),
 })
 
-/** Null where nothing was thought. */
+/** The thoughts for a save; null where there are none. */
 export function thoughtsOf<K extends Kinds>(
   steps: readonly { readonly grounds?: Grounds<K> }[],
   hints: readonly Hint[],
@@ -82,7 +82,7 @@ interface Saved<K extends Kinds> {
   readonly thoughts?: SavedThoughts<K>
 }
 
-/** Why the computer did what it did, by the entries from 0. What is no act of this game is left out. */
+/** The grounds of entries, counted from 0. A rival that is no action of this game is left out. */
 export function groundsIn<K extends Kinds>(
   rules: Rules<K>,
   { thoughts }: Saved<K>,
@@ -99,7 +99,7 @@ export function groundsIn<K extends Kinds>(
   return found
 }
 
-/** The hints that sides of this battle have taken, where the journal reaches so far. */
+/** The hints that sides of this battle have taken, without those beyond the end of the journal. */
 export function hintsIn<K extends Kinds>(
   { sides }: Pick<Kinds['battle'], 'sides'>,
   { thoughts, entries }: Saved<K> & { readonly entries: readonly unknown[] },

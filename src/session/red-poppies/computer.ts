@@ -53,7 +53,7 @@ export const createComputer = (
   options: Omit<computer.ComputerOptions<RedPoppies>, 'opponent'>,
 ) => computer.createComputer<RedPoppies>(session, { ...options, opponent })
 
-/** The thread answers whatever may be asked of a position. */
+/** Starts a thread, which answers every question about a position; null where the browser has no threads. */
 export function newThread<Q, T>(): thinking.ThinkingThread<Q, T> | null {
   if (typeof Worker === 'undefined') return null
   return new Worker(new URL('./think.worker.ts', import.meta.url), {
@@ -70,7 +70,7 @@ export const createThinker = ({
   thinking.createThinker<RedPoppies>({
     read,
     thread,
-    // The page can't be used meanwhile, so no player that tries things out is asked.
+    // The page stands still meanwhile, so it asks no player that tries things out.
     here: async (battle, question) =>
       (await import('./think.ts')).think(battle, { ...question, level: 'regular' }),
   })

@@ -5,10 +5,10 @@ import { newThread } from './computer.ts'
 
 export type Reviewer = thinking.Thinker<RedPoppies, ReviewQuestion, ReviewAnswer>
 
-/** The page can be used between two questions, where it has to answer them itself. */
+/** Gives the page a turn between two questions, where it answers them itself. */
 const breathe = () => new Promise((done) => setTimeout(done, 0))
 
-/** Whoever answers the questions of a review, in a thread of its own where there are threads. */
+/** Answers the questions of a review, in a thread of its own where there are threads. */
 export const createReviewer = (
   read: (path: string) => Promise<string>,
   thread: () => thinking.ThinkingThread<ReviewQuestion, ReviewAnswer> | null = newThread,

@@ -7,13 +7,13 @@ import { hintText, reasonText } from '../review/reasons.ts'
 import { say } from '../review/say.ts'
 import { secrets } from './secrets.ts'
 
-/** So many acts of a hint are told, where nothing is rolled between them. */
+/** How many acts of a line a hint tells at most; it stops at the first roll. */
 const ACTS = 4
 
 const playerOf = (level: string): Player =>
   Object.entries(LEVEL_PLAYERS).find(([id]) => id === level)?.[1] ?? LEVEL_PLAYERS.regular
 
-/** What the computer does. It knows the question, the battle, and nothing else. */
+/** What the computer does, or advises. It knows only the question and the battle. */
 export function think(battle: Battle, { state, side, seed, level, hint }: Question): Thought {
   const player = playerOf(level)
   const open = decision(battle, state)
@@ -26,7 +26,7 @@ export function think(battle: Battle, { state, side, seed, level, hint }: Questi
     return { actions, ...hintText(battle, line, verdict) }
   }
   const words = last ? say(battle, state, side, last) : null
-  // An answer in secret stays one, and so does what it was compared with.
+  // A secret answer stays secret, and so does what it was compared with.
   const because = verdict && !secrets.isSecret(open) ? reasonText(battle, state, verdict) : null
   return { actions, words, ...(verdict && because !== null ? { verdict, because } : {}) }
 }
