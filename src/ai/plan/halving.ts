@@ -80,6 +80,8 @@ export function halve(
     per = Math.min(most - done, Math.max(floor, per))
     // The first trial of all tells what one costs.
     for (let i = 0; i < per; i++) {
+      // Long trials of a large battle end the comparison, with less than was wished for.
+      if (left <= 0 && done >= FIRST) break
       const seed = seedOf(done)
       const illegal = new Set<Entrant>()
       for (const entrant of alive) {
@@ -101,7 +103,7 @@ export function halve(
         per = Math.min(most, Math.max(floor, Math.floor(share / (one * Math.max(1, alive.length)))))
       }
     }
-    if (last) break
+    if (last || left <= 0) break
     const [first] = alive
     const ranked = alive
       .slice(1)

@@ -73,6 +73,8 @@ const TURN = 8
 const EACH = 18
 /** At least so many plans are compared, where there are as many. */
 const FEWEST = 6
+/** After fewer trials than wished for, a rival must be better by so many times more. */
+const FEW = 3
 /** The most trials of one plan: more would tell nothing new. */
 const MOST = 96
 
@@ -169,8 +171,10 @@ export function searcher(id: string, depth: Depth): Player {
     if (!first) return unseen(atFirstSight(battle, state, open, luck))
     let top = first
     if (second) {
-      const { mean, error } = gain(second, first)
-      if (mean > depth.sure * error) top = second
+      const { mean, error, count } = gain(second, first)
+      // The best of many by a few trials is mostly the luckiest.
+      const sure = count < depth.least ? FEW * depth.sure : depth.sure
+      if (mean > sure * error) top = second
     }
     const action = opening(battle, state, top.plan)
     if (action.type === 'command' && top.plan.orders)
