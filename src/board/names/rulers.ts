@@ -29,9 +29,9 @@ export class Rulers {
   readonly layer = new Container()
   readonly #top = new Sprite(Texture.WHITE)
   readonly #side = new Sprite(Texture.WHITE)
-  /** Each is a render group: while the map is dragged, one matrix changes and no letter does. */
-  readonly #letters = new Container({ isRenderGroup: true })
-  readonly #numbers = new Container({ isRenderGroup: true })
+  /** While the map is dragged these two move, and no letter within them does. */
+  readonly #letters = new Container()
+  readonly #numbers = new Container()
   #columns: readonly Ruler[] = []
   #rows: readonly Ruler[] = []
   #atlas: NameAtlas | null = null
