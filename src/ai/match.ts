@@ -5,7 +5,7 @@ import { decider } from '../rules/loop/decision.ts'
 import { newGame } from '../rules/loop/opening.ts'
 import { view } from '../rules/loop/side-view.ts'
 import { outcome } from '../rules/turn/victory.ts'
-import type { Action, Battle, GameState, SideId } from '../rules/types/index.ts'
+import type { Action, Battle, GameEvent, GameState, SideId } from '../rules/types/index.ts'
 import { decide } from './decide.ts'
 import type { Player } from './player.ts'
 import { type Luck, seededLuck } from './seeded-luck.ts'
@@ -48,15 +48,15 @@ export const answer = (
   luck: Luck,
 ): readonly Action[] => decide(battle, view(state, side), player, luck)
 
-/**
- * Plays one game to its end. The same seed gives the same game. `watch` is told each act before it is carried out.
- * Throws a `PlayerFault` when a player fails.
- */
+/** Is told each act that was carried out, with what came of it and the position after it, which it must not change. */
+export type Watch = (action: Action, events: readonly GameEvent[], state: GameState) => void
+
+/** Plays one game to its end. The same seed gives the same game. Throws a `PlayerFault` when a player fails. */
 export function playMatch(
   battle: Battle,
   players: Readonly<Record<SideId, Player>>,
   seed: number,
-  watch?: (action: Action) => void,
+  watch?: Watch,
 ): MatchRecord {
   // Each seat has luck of its own, so that the ties of one player do not move the other's.
   const lucks = new Map(battle.sides.map(({ id }, seat) => [id, seededLuck(2 * seed + seat)]))
@@ -66,10 +66,10 @@ export function playMatch(
   let leader: SideId | null | undefined
 
   const act = (side: SideId, action: Action): void => {
-    watch?.(action)
     const events = apply(battle, state, action)
     if (isReason(events))
       throw new PlayerFault(side, `${players[side]?.id}: ${JSON.stringify(action)}: ${events.text}`)
+    watch?.(action, events, state)
     actions++
     for (const event of events) {
       if (event.type === 'half' && event.half === 1) couplets++

@@ -18,6 +18,10 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     value: '',
     plan: 'reference value',
   },
+  lab: {
+    game: '',
+    shard: 'game',
+  },
   rules: {
     types: '',
     base: 'types',
@@ -117,6 +121,7 @@ export const GROUND: readonly string[] = [
   'map/artwork.ts',
   'ai/player.ts',
   'ai/seeded-luck.ts',
+  'lab/types.ts',
 ]
 
 /** Folders with more than sixteen files, a README among them, and why. */
