@@ -21,6 +21,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   lab: {
     game: '',
     shard: 'game',
+    report: '',
   },
   rules: {
     types: '',
@@ -57,7 +58,9 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
       'journal game engine position sight red-poppies pointing/doing pointing/questions pointing',
   },
   cli: {
+    base: '',
     match: '',
+    lab: 'base match',
   },
   board: {
     view: '',

@@ -16,35 +16,23 @@ export const termsOf = ({ rules, scenario, hash, players, program, seed, dice }:
   dice,
 })
 
-/** Sixteen signs for the terms alone. */
-export const termsHash = (terms: Terms): string => hashText(JSON.stringify(termsOf(terms)))
-
 /** The name of a shard: the same for the same games on every machine. */
 export const shardId = (terms: Terms, from: number, to: number): string =>
   hashText(`${JSON.stringify(termsOf(terms))} ${from} ${to}`)
 
 /**
- * Plays the games `from` to `to`, without `to`. A pure function of its arguments. `progress` is called after each game.
+ * Plays the games `from` to `to`, without `to`. A pure function of its arguments.
  * Throws a `PlayerFault` when a player fails, and a `RangeError` for a player that is not known.
  */
-export function playShard(
-  battle: Battle,
-  terms: Terms,
-  from: number,
-  to: number,
-  progress?: (record: GameRecord, game: number) => void,
-): Shard {
+export function playShard(battle: Battle, terms: Terms, from: number, to: number): Shard {
   const [one, two] = terms.players.map((name) =>
     Object.hasOwn(PLAYERS, name) ? PLAYERS[name] : undefined,
   )
   if (!one || !two) throw new RangeError(`Players: ${terms.players.join(', ')}`)
   const heat = new HeatCount(battle)
   const games: GameRecord[] = []
-  for (let game = from; game < to; game++) {
-    const record = playGame(battle, [one, two], terms, game, heat)
-    games.push(record)
-    progress?.(record, game)
-  }
+  for (let game = from; game < to; game++)
+    games.push(playGame(battle, [one, two], terms, game, heat))
   return { format: 'couplet-shard', ...termsOf(terms), from, to, games, heat: heat.sums }
 }
 

@@ -2,14 +2,20 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseJson } from '../data/json.ts'
-import { MAX_CHARACTERS } from '../data/shape.ts'
-import type { MapCheck } from '../map/file/format.ts'
-import { Library, type LoadedBattle, type Parsed } from '../scenario/index.ts'
-import { decoded } from '../session/journal/decode.ts'
+import { parseJson } from '../../data/json.ts'
+import { MAX_CHARACTERS } from '../../data/shape.ts'
+import type { MapCheck } from '../../map/file/format.ts'
+import { Library, type LoadedBattle, type Parsed } from '../../scenario/index.ts'
+import { decoded } from '../../session/journal/decode.ts'
 
 /** The folder of scenarios that ships with the program. */
-export const SCENARIOS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'scenarios')
+export const SCENARIOS = join(
+  dirname(fileURLToPath(import.meta.url)),
+  '..',
+  '..',
+  '..',
+  'scenarios',
+)
 
 export function library(check?: MapCheck): Library {
   return new Library((path) => readFile(join(SCENARIOS, path), 'utf8'), check)

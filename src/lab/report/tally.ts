@@ -1,5 +1,5 @@
-import type { MatchRecord } from '../ai/index.ts'
-import type { Battle, SideId } from '../rules/types/index.ts'
+import type { Battle, SideId } from '../../rules/types/index.ts'
+import type { GameRecord } from '../types.ts'
 
 /** A share of games, with the interval that contains the true share with 95 per cent confidence. */
 export interface Proportion {
@@ -71,7 +71,7 @@ export function tallyOf(
   battle: Battle,
   players: Readonly<Record<SideId, string>>,
   seed: number,
-  records: readonly MatchRecord[],
+  records: readonly GameRecord[],
 ): Tally {
   const sides = battle.sides.map(({ id }) => id)
   const bySide = <T>(make: (side: SideId) => T) =>
