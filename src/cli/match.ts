@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { sequentialTest } from '../lab/figures/strength.ts'
 import type { Battle } from '../rules/types/index.ts'
 import { formatProblem } from '../scenario/index.ts'
 import { readArguments, showHelp, wholeNumber } from './base/arguments.ts'
@@ -14,7 +15,6 @@ import { type Contender, contender } from './match/players.ts'
 import { addLine, type GameLine, keyOf, readLines } from './match/records.ts'
 import { reportText, runningText } from './match/report.ts'
 import { pairsOf, sumsOf } from './match/schedule.ts'
-import { sequentialTest } from './match/statistics.ts'
 
 const SEVEN = [
   'ypres-1-gheluvelt',

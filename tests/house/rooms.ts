@@ -21,7 +21,8 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   lab: {
     game: '',
     shard: 'game',
-    report: '',
+    figures: '',
+    report: 'figures',
   },
   rules: {
     types: '',

@@ -1,13 +1,6 @@
 import type { Battle, SideId } from '../../rules/types/index.ts'
+import { type Proportion, wilson } from '../figures/interval.ts'
 import type { GameRecord } from '../types.ts'
-
-/** A share of games, with the interval that contains the true share with 95 per cent confidence. */
-export interface Proportion {
-  readonly games: number
-  readonly share: number
-  readonly low: number
-  readonly high: number
-}
 
 interface Spread {
   readonly mean: number
@@ -32,23 +25,6 @@ export interface Tally {
   readonly turns: Spread
   /** Games by the turn from whose end on the lead did not change; 0: from the start. */
   readonly decided: Readonly<Record<string, number>>
-}
-
-const Z = 1.959964
-
-/** Wilson's interval. It stays within 0 to 1, and is no point when all games go one way. */
-export function wilson(hits: number, games: number): Proportion {
-  if (games === 0) return { games: hits, share: 0, low: 0, high: 1 }
-  const p = hits / games
-  const z = (Z * Z) / games
-  const middle = (p + z / 2) / (1 + z)
-  const half = (Z * Math.sqrt((p * (1 - p)) / games + z / (4 * games))) / (1 + z)
-  return {
-    games: hits,
-    share: p,
-    low: Math.max(0, middle - half),
-    high: Math.min(1, middle + half),
-  }
 }
 
 export function spread(values: readonly number[]): Spread {
