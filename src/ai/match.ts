@@ -1,4 +1,4 @@
-import { seededDice } from '../rules/base/dice.ts'
+import { keyedDice, seededDice } from '../rules/base/dice.ts'
 import { reading } from '../rules/base/game.ts'
 import { apply, isReason } from '../rules/loop/apply.ts'
 import { decider } from '../rules/loop/decision.ts'
@@ -28,6 +28,9 @@ export interface MatchRecord {
 /** More decisions than any game takes. Beyond it the game ends as it stands. */
 const LIMIT = 60_000
 
+/** More turns than any game has: the lucks of its turns are seeds apart. */
+const TURNS = 512
+
 /** What a player could not do: it threw, or its action is not legal. */
 export class PlayerFault extends Error {
   constructor(
@@ -51,16 +54,20 @@ export const answer = (
 /** Is told each act that was carried out, with what came of it and the position after it, which it must not change. */
 export type Watch = (action: Action, events: readonly GameEvent[], state: GameState) => void
 
-/** Plays one game to its end. The same seed gives the same game. Throws a `PlayerFault` when a player fails. */
+/**
+ * Plays one game to its end. The same seed gives the same game. With keyed dice two versions of a battle have in common
+ * what luck they can: the faces of each roll, and how ties are broken in each turn. Throws a `PlayerFault` when a player fails.
+ */
 export function playMatch(
   battle: Battle,
   players: Readonly<Record<SideId, Player>>,
   seed: number,
   watch?: Watch,
+  dice: 'stream' | 'keyed' = 'stream',
 ): MatchRecord {
   // Each seat has luck of its own, so that the ties of one player do not move the other's.
   const lucks = new Map(battle.sides.map(({ id }, seat) => [id, seededLuck(2 * seed + seat)]))
-  const { state } = newGame(battle, seededDice(seed))
+  const { state } = newGame(battle, dice === 'keyed' ? keyedDice(seed) : seededDice(seed))
   const would = (): SideId | null => outcome(reading(battle, state), 'victory').winner
   let [actions, couplets, turns, decided] = [0, 0, 0, 0]
   let leader: SideId | null | undefined
@@ -75,6 +82,9 @@ export function playMatch(
       if (event.type === 'half' && event.half === 1) couplets++
       if (event.type !== 'turn') continue
       turns++
+      if (dice === 'keyed')
+        for (const [seat, { id }] of battle.sides.entries())
+          lucks.set(id, seededLuck(2 * (seed * TURNS + turns) + seat))
       const now = would()
       if (leader === undefined) leader = now
       else if (now !== leader) {

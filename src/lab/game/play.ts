@@ -54,6 +54,7 @@ export function playGame(
         }
       watch?.(action, events, state)
     },
+    terms.dice,
   )
   if (begun && last) course.push(standing(battle, last))
   const { rules } = battle.victory
