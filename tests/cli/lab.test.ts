@@ -140,6 +140,34 @@ describe('parts of a run', () => {
   }, 120_000)
 })
 
+describe('versions of a battle', () => {
+  it('are played on the same seeds and told as a table; what is wrong is told with its place', async () => {
+    const [ran, wrong, nobody] = await Promise.all([
+      run('lab', [
+        ...['limanowa-1-probe', '--games', '3', '--set', 'turns=6,7', '--json', '-'],
+        ...['--state', temp.path('study')],
+      ]),
+      run('lab', ['limanowa-1-probe', '--set', 'turns=no']),
+      run('lab', ['limanowa-1-probe', '--drop', 'nobody']),
+    ])
+    const found = JSON.parse(ran.out)
+    // Six turns are what the file says, so they are no version of their own.
+    expect(
+      found.cells.map(({ label, games }: { label: string; games: number }) => [label, games]),
+    ).toEqual([
+      ['as it is', 3],
+      ['turns 7', 3],
+    ])
+    expect(found.cells[1].change.pairs).toBe(3)
+    expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringContaining('turns') })
+    expect(nobody).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('no unit "nobody"'),
+    })
+  }, 120_000)
+})
+
 describe('the counts', () => {
   it('wins have intervals after Wilson, at 95 per cent', () => {
     // Worked by hand, and the same as in the usual tables.

@@ -23,6 +23,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     shard: 'game',
     figures: '',
     report: 'figures',
+    variant: 'figures',
   },
   rules: {
     types: '',

@@ -1,29 +1,45 @@
 import type { Pile } from '../../lab/shard/pile.ts'
 import { playShard } from '../../lab/shard/shard.ts'
 import type { Shard, Terms } from '../../lab/types.ts'
+import type { Change } from '../../lab/variant/changes.ts'
+import type { Battle } from '../../rules/types/index.ts'
 import { runCrew, workInCrew } from '../base/crew.ts'
 import { progressLine } from '../base/progress.ts'
 import { battleNamed } from './setting.ts'
 
-/** What a child process is told about its work. */
-export interface Share {
+/** What is played: a version of a battle on its terms. */
+export interface Cell {
+  /** The id of a battle or the path of a scenario's file, and what is changed in it. */
   readonly name: string
+  readonly changes: readonly Change[]
   readonly terms: Terms
 }
 
-/** A game that could not be played, and why, after "it". */
-export interface Lost {
+/** What a child process is told about its work. */
+export interface Share {
+  readonly cells: readonly Cell[]
+}
+
+/** One game of a cell, by their numbers. */
+export interface Job {
+  readonly cell: number
   readonly game: number
+}
+
+/** A game that could not be played, and why, after "it". */
+export interface Lost extends Job {
   readonly why: string
 }
 
 type Answer = { readonly shard: Shard } | { readonly fault: string }
 
-/** In a child: plays the games whose numbers it is handed. */
-export async function playInCrew({ name, terms }: Share): Promise<void> {
-  const battle = await battleNamed(name)
-  workInCrew((game: number): Answer => {
+/** In a child: plays the games that it is handed. */
+export async function playInCrew({ cells }: Share): Promise<void> {
+  const battles: Battle[] = []
+  for (const { name, changes } of cells) battles.push(await battleNamed(name, changes))
+  workInCrew(({ cell, game }: Job): Answer => {
     try {
+      const [battle, terms] = [battles[cell] as Battle, (cells[cell] as Cell).terms]
       return { shard: playShard(battle, terms, game, game + 1) }
     } catch (error) {
       return { fault: (error as Error).message }
@@ -33,15 +49,18 @@ export async function playInCrew({ name, terms }: Share): Promise<void> {
 
 interface Playing {
   readonly program: string
-  readonly share: Share
-  readonly jobs: number
-  /** The numbers of the games to be played. */
-  readonly games: readonly number[]
+  readonly cells: readonly Cell[]
+  readonly hands: number
+  /** The games to be played, in this order. */
+  readonly jobs: readonly Job[]
   /** The longest that a game may take, in ms. */
   readonly patience: number
-  readonly pile: Pile
+  /** What is played so far, by cell. */
+  readonly piles: readonly Pile[]
   /** Is called after each game; true ends the run. */
   readonly done: () => boolean
+  /** Is told each game that was played. */
+  readonly took?: (job: Job) => void
   /** Keeps what was played; called at most once a second, and at the end. */
   readonly save: () => void
   /** How things stand, for the line of progress. */
@@ -57,12 +76,13 @@ const SAVE = 1000
  */
 export async function playGames({
   program,
-  share,
+  cells,
+  hands,
   jobs,
-  games,
   patience,
-  pile,
+  piles,
   done,
+  took,
   save,
   note,
 }: Playing): Promise<{ lost: Lost[]; stopped: boolean }> {
@@ -74,7 +94,7 @@ export async function playGames({
     process.stderr.write('\nThe games that run are played to their end …\n')
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
-  const progress = progressLine(games.length)
+  const progress = progressLine(jobs.length)
   let next = 0
   let saved = 0
   const count = () => {
@@ -84,23 +104,25 @@ export async function playGames({
     save()
     saved = performance.now()
   }
-  await runCrew<number, Answer>({
+  await runCrew<Job, Answer>({
     program,
-    share,
+    share: { cells } satisfies Share,
     patience,
-    hands: Math.min(jobs, games.length),
-    next: () => (stopped || over ? null : (games[next++] ?? null)),
-    take: (answer, game) => {
-      if ('shard' in answer) pile.add(answer.shard)
-      else lost.push({ game, why: answer.fault })
+    hands: Math.min(hands, jobs.length),
+    next: () => (stopped || over ? null : (jobs[next++] ?? null)),
+    take: (answer, job) => {
+      if ('shard' in answer) {
+        piles[job.cell]?.add(answer.shard)
+        took?.(job)
+      } else lost.push({ ...job, why: answer.fault })
       count()
     },
-    lose: (game, why) => {
-      lost.push({ game, why })
+    lose: (job, why) => {
+      lost.push({ ...job, why })
       count()
     },
   })
   save()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, onSignal)
-  return { lost: lost.sort((a, b) => a.game - b.game), stopped }
+  return { lost: lost.sort((a, b) => a.cell - b.cell || a.game - b.game), stopped }
 }

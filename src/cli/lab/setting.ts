@@ -1,5 +1,6 @@
 import { PLAYERS } from '../../ai/index.ts'
 import type { Terms } from '../../lab/types.ts'
+import { type Change, withChanges } from '../../lab/variant/changes.ts'
 import { RULES_VERSION } from '../../rules/index.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import { formatProblem } from '../../scenario/index.ts'
@@ -12,8 +13,10 @@ export function give(text: string): never {
   process.exit(2)
 }
 
-export async function battleNamed(name: string): Promise<Battle> {
-  const loaded = await openBattle(name)
+/** Opens a version of a battle. Ends the program with the problems of its file. */
+export async function battleNamed(name: string, changes: readonly Change[] = []): Promise<Battle> {
+  const edit = changes.length > 0 ? (file: unknown) => withChanges(file, changes) : undefined
+  const loaded = await openBattle(name, edit)
   if (!loaded.ok) give(loaded.problems.map(formatProblem).join('\n'))
   return loaded.value.battle
 }
@@ -25,9 +28,9 @@ export async function termsFor(
   seed: number,
   dice: Terms['dice'] = 'stream',
 ): Promise<Terms> {
-  const [one, two, ...more] = wished.split(',')
+  const [one, two, ...more] = wished.split(/[,:]/)
   if (!one || two === '' || more.length > 0)
-    give('--players takes one name or two, such as greedy or regular,veteran')
+    give('--players takes one name or two, such as greedy or regular:veteran')
   const players: [string, string] = [one, two ?? one]
   const versions: string[] = []
   for (const name of players) {

@@ -46,10 +46,12 @@ export async function playOneShard(argv: readonly string[], program: string): Pr
   const known = readState(part, terms)
   const pile = new Pile(battle, terms, typeof known === 'string' ? [] : known)
   const { lost, stopped } = await playGames({
-    ...{ program, pile, patience: 1000 * number('patience', 600, 1) },
-    jobs: number('jobs', availableParallelism(), 1),
-    share: { name, terms },
-    games: numbersOf({ from, to }).filter((game) => !pile.has(game)),
+    ...{ program, piles: [pile], patience: 1000 * number('patience', 600, 1) },
+    hands: number('jobs', availableParallelism(), 1),
+    cells: [{ name, changes: [], terms }],
+    jobs: numbersOf({ from, to })
+      .filter((game) => !pile.has(game))
+      .map((game) => ({ cell: 0, game })),
     done: () => false,
     save: () => writeShards(part, pile.shards),
   })

@@ -10,16 +10,22 @@ import { readState, writeShards } from './files.ts'
 import { type Lost, playGames } from './play.ts'
 import { gamesAsked, numbersOf, type Range } from './range.ts'
 import { battleNamed, give, termsFor } from './setting.ts'
+import { compareVersions, isStudy } from './study.ts'
 
 const HELP = `npm run --silent lab -- <id or scenario file> [--games N] [--seed S] [--jobs K]
 Lets players play a scenario against each other and counts who wins, with intervals at 95 per cent.
   --games 200 | 100-199     how many games, or which; 100
-  --players regular,greedy  who sits on which side, the first to set up first; without it the quick player greedy
+  --players regular,greedy  who sits on which side (or regular:greedy), the first to set up first; without it the quick player greedy
                             and the stronger regular each play both sides, one after the other
   --seed S                  another seed, other games; 1
   --state <file>            where games are kept, so that a run that was broken off goes on
   --patience S              seconds after which a game is given up; 600
   --json <file>             the counts as JSON; - for the terminal
+What a change does, played on the same seeds:
+  lab mine.json changed.json             two versions, or more
+  lab mine.json --set turns=5..8         values at a place of the file; --set victory.rules[0].points=1,2
+  lab mine.json --drop 105-saxon-4       without a unit
+  --players regular,veteran              in such a comparison each of them plays both sides
 Parts of a large run, on as many machines as there are:
   lab shard <file> --from 0 --to 250 --out folder
   lab merge <folder or files>`
@@ -61,10 +67,10 @@ async function play(wish: Wish, terms: Terms): Promise<Played> {
   const before = all.length - left.length
   if (before) process.stderr.write(`${before} games are known from ${file}\n`)
   const { lost, stopped } = await playGames({
-    ...{ program: wish.program, jobs: wish.jobs, patience: wish.patience },
-    share: { name: wish.name, terms },
-    games: left,
-    pile,
+    ...{ program: wish.program, hands: wish.jobs, patience: wish.patience },
+    cells: [{ name: wish.name, changes: [], terms }],
+    jobs: left.map((game) => ({ cell: 0, game })),
+    piles: [pile],
     done: () => false,
     save: () => writeShards(file, pile.shards),
   })
@@ -91,11 +97,12 @@ const lostText = (terms: Terms, { game, why }: Lost): string =>
 export async function weigh(argv: readonly string[], program: string): Promise<void> {
   showHelp(argv, HELP)
   const found = readArguments(argv, [
-    ...['games', 'seed', 'jobs', 'players', 'state', 'patience', 'json'],
+    ...['games', 'seed', 'jobs', 'players', 'state', 'patience', 'json', 'set', 'drop'],
   ])
   if (typeof found === 'string') give(found)
+  if (isStudy(found)) return compareVersions(found, program)
   const [name] = found.plain
-  if (name === undefined || found.plain.length > 1)
+  if (name === undefined)
     give('One scenario is needed: npm run --silent lab -- limanowa-1-probe --games 200 --seed 1')
   const number = (option: string, usual: number, least = 0): number => {
     const value = wholeNumber(found, option, least)
