@@ -186,7 +186,10 @@ describe('the counts', () => {
   it('means, sample deviations and ends', () => {
     expect(spread([2, 4, 4, 4, 5, 5, 7, 9])).toMatchObject({ mean: 5, least: 2, most: 9 })
     expect(spread([2, 4, 4, 4, 5, 5, 7, 9]).deviation).toBeCloseTo(2.13809, 4)
-    expect(spread([3])).toEqual({ mean: 3, deviation: 0, least: 3, most: 3 })
-    expect(spread([])).toEqual({ mean: 0, deviation: 0, least: 0, most: 0 })
+    // Student's deviate of 7 degrees of freedom is 2.365.
+    expect(spread([2, 4, 4, 4, 5, 5, 7, 9]).high).toBeCloseTo(5 + (2.365 * 2.13809) / 8 ** 0.5, 2)
+    const none = { deviation: 0, least: 3, most: 3 }
+    expect(spread([3])).toEqual({ mean: 3, low: 3, high: 3, ...none })
+    expect(spread([])).toEqual({ mean: 0, low: 0, high: 0, deviation: 0, least: 0, most: 0 })
   })
 })

@@ -59,7 +59,7 @@ describe('a change of a scenario', () => {
 
   it('comes in every combination', () => {
     expect(
-      combinations([
+      combinations<number | string>([
         [1, 2],
         ['a', 'b', 'c'],
       ]),

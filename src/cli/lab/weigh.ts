@@ -6,6 +6,7 @@ import { Pile } from '../../lab/shard/pile.ts'
 import type { Terms } from '../../lab/types.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import { readArguments, showHelp, wholeNumber } from '../base/arguments.ts'
+import { type Bound, boundAsked, type Standing, standingOf } from './bound.ts'
 import { readState, writeShards } from './files.ts'
 import { type Lost, playGames } from './play.ts'
 import { gamesAsked, numbersOf, type Range } from './range.ts'
@@ -17,6 +18,8 @@ Lets players play a scenario against each other and counts who wins, with interv
   --games 200 | 100-199     how many games, or which; 100
   --players regular,greedy  who sits on which side (or regular:greedy), the first to set up first; without it the quick player greedy
                             and the stronger regular each play both sides, one after the other
+  --until 3%                stops when the interval of the points is so narrow to either side
+  --sprt 0.5,0.55           stops when one of the two shares of the points is accepted
   --seed S                  another seed, other games; 1
   --state <file>            where games are kept, so that a run that was broken off goes on
   --patience S              seconds after which a game is given up; 600
@@ -45,6 +48,7 @@ interface Wish {
   readonly patience: number
   readonly program: string
   readonly state: string | undefined
+  readonly bound: Bound | null
 }
 
 interface Played {
@@ -53,6 +57,7 @@ interface Played {
   readonly lost: readonly Lost[]
   readonly stopped: boolean
   readonly missing: number
+  readonly standing: Standing | null
 }
 
 /** Plays the games of one pair of players that are not in their file yet, and counts them all. */
@@ -64,18 +69,26 @@ async function play(wish: Wish, terms: Terms): Promise<Played> {
   const pile = new Pile(battle, terms, known)
   const all = numbersOf(range)
   const left = all.filter((game) => !pile.has(game))
+  const [first] = battle.sides
+  let standing = wish.bound && standingOf(wish.bound, pile, range.from, first.id)
   const before = all.length - left.length
   if (before) process.stderr.write(`${before} games are known from ${file}\n`)
   const { lost, stopped } = await playGames({
     ...{ program: wish.program, hands: wish.jobs, patience: wish.patience },
     cells: [{ name: wish.name, changes: [], terms }],
-    jobs: left.map((game) => ({ cell: 0, game })),
+    jobs: standing?.over ? [] : left.map((game) => ({ cell: 0, game })),
     piles: [pile],
-    done: () => false,
+    done: () => {
+      if (wish.bound) standing = standingOf(wish.bound, pile, range.from, first.id)
+      return standing?.over === true
+    },
     save: () => writeShards(file, pile.shards),
+    ...(wish.bound ? { note: () => standing?.text ?? '' } : {}),
   })
+  // What was played beyond the end of a test is not counted: it would not be there on another machine.
+  const to = standing?.over ? range.from + standing.games : range.to
   const records = [...pile.games()].flatMap(([game, record]) =>
-    game >= range.from && game < range.to ? [record] : [],
+    game >= range.from && game < to ? [record] : [],
   )
   const [one, two] = terms.players
   return {
@@ -86,7 +99,8 @@ async function play(wish: Wish, terms: Terms): Promise<Played> {
       records,
     ),
     ...{ file, lost, stopped },
-    missing: all.length - records.length - lost.length,
+    missing: to - range.from - records.length - lost.length,
+    standing,
   }
 }
 
@@ -98,6 +112,7 @@ export async function weigh(argv: readonly string[], program: string): Promise<v
   showHelp(argv, HELP)
   const found = readArguments(argv, [
     ...['games', 'seed', 'jobs', 'players', 'state', 'patience', 'json', 'set', 'drop'],
+    ...['until', 'sprt'],
   ])
   if (typeof found === 'string') give(found)
   if (isStudy(found)) return compareVersions(found, program)
@@ -109,7 +124,10 @@ export async function weigh(argv: readonly string[], program: string): Promise<v
     if (typeof value === 'string') give(value)
     return value ?? usual
   }
-  const range = gamesAsked(found, 100)
+  const bound = boundAsked(found)
+  if (typeof bound === 'string') give(bound)
+  // A run that ends at a bound may need many games, and seldom plays them all.
+  const range = gamesAsked(found, bound ? 100_000 : 100)
   if (typeof range === 'string') give(range)
   const seed = number('seed', 1)
   const wished = found.options.get('players')
@@ -118,7 +136,7 @@ export async function weigh(argv: readonly string[], program: string): Promise<v
     give('--state keeps the games of one pair of players: name it with --players')
   const battle = await battleNamed(name)
   const wish: Wish = {
-    ...{ name, battle, range, program, state },
+    ...{ name, battle, range, program, state, bound },
     jobs: number('jobs', availableParallelism(), 1),
     patience: 1000 * number('patience', 600, 1),
   }
@@ -137,6 +155,9 @@ export async function weigh(argv: readonly string[], program: string): Promise<v
     if (path !== undefined) writeFileSync(path, `${JSON.stringify(json, null, 2)}\n`)
     const texts = tallies.map((tally) => tallyText(battle, tally).join('\n'))
     process.stdout.write(`${texts.join('\n')}\n${WARNING}\n`)
+    for (const { played } of runs)
+      if (played.standing)
+        process.stdout.write(`${battle.sides[0].name}, ${played.standing.text}\n`)
   }
   for (const { terms, played } of runs)
     for (const one of played.lost) process.stderr.write(`${lostText(terms, one)}\n`)
