@@ -29,6 +29,12 @@ function setUp(session: Session): void {
       ? [...defaultWorks(position), ...defaultDeployment(position)]
       : defaultSpots(position)
     if (acts.length > 0 && session.dispatchAll(acts).reason) return
+    // What falls in the first couplet comes after the page of the bombardment, which tells of the rest.
+    const gaps = acts.flatMap((act) =>
+      act.type === 'breach' ? act.wire.replace('/', '\u2013') : [],
+    )
+    if (gaps.length > 0 && position.game.phase === 'couplets')
+      session.tell(`Placed for you: wire cut at ${gaps.join(', ')}.`)
     if (placing && session.dispatch({ type: 'ready' })) return
     if (session.get().decision?.kind === kind && session.get().decision?.side === side) return
     // Where the set-ups are hidden, each side sets up for itself.

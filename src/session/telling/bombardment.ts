@@ -25,7 +25,16 @@ export interface Bombardment {
   /** Each side that was hit, the worst hit units first. */
   readonly sides: readonly { readonly side: SideId; readonly units: readonly Bombarded[] }[]
   readonly hexes: readonly HexLabel[]
+  /** What the program placed for each side after it, without asking: hexsides by name, and hexes. */
+  readonly placed: readonly Placed[]
   readonly marks: Past
+}
+
+/** The gaps in the wire and the shell craters of one side. */
+export interface Placed {
+  readonly side: SideId
+  readonly gaps: readonly string[]
+  readonly craters: readonly HexLabel[]
 }
 
 const WORST: readonly Bombarded['result'][] = ['destroyed', 'spent', 'dispersed']
@@ -42,7 +51,8 @@ export function bombardmentOf(
   let at = all.length - 1
   // An entry by preference does not show that anybody looked.
   const goesBy = (one: number) =>
-    all[one]?.passed !== undefined || (unseen && all[one - 1]?.state.phase !== 'couplets')
+    all[one]?.passed !== undefined ||
+    (unseen && (all[one - 1]?.state.phase !== 'couplets' || cuts(all[one])))
   while (at > 0 && !isBombardment(all[at]) && goesBy(at)) at--
   const happened = all[at]
   if (!happened || !isBombardment(happened)) return null
@@ -63,6 +73,7 @@ export function bombardmentOf(
     text: bombardmentText(hexes.length, lost.length, own.length - lost.length),
     sides: sides.filter(({ units }) => units.length > 0),
     hexes,
+    placed: placedIn(battle, unseen ? all.slice(at + 1) : []),
     marks: {
       ways: [],
       lines: [],
@@ -71,6 +82,20 @@ export function bombardmentOf(
     },
   }
 }
+
+function placedIn(battle: Battle, all: readonly Happened[]): Placed[] {
+  const events = all.flatMap((happened) => happened.events)
+  return battle.sides.flatMap(({ id }) => {
+    const own = events.filter((event) => 'side' in event && event.side === id)
+    const gaps = own.flatMap((event) => (event.type === 'breached' ? event.wire : []))
+    const craters = own.flatMap((event) => (event.type === 'crater' ? event.hex : []))
+    return gaps.length + craters.length > 0 ? [{ side: id, gaps, craters }] : []
+  })
+}
+
+/** Wire is cut in the first couplet too, before its command. 7.43b */
+const cuts = (happened: Happened | undefined): boolean =>
+  happened?.events.some(({ type }) => type === 'breached') ?? false
 
 const isPreliminary = (event: GameEvent): event is Told<'bombardment'> =>
   event.type === 'bombardment' && event.source === 'preliminary'

@@ -1,4 +1,4 @@
-import { BombardedUnits, GoOn } from '../decision/artillery/BombardmentPage.tsx'
+import { BombardedUnits, GoOn, PlacedForYou } from '../decision/artillery/BombardmentPage.tsx'
 import { LastHalf } from '../decision/LastHalf.tsx'
 import { Link } from '../kit/control/Button.tsx'
 import { useClient, useTelling } from '../window/context.ts'
@@ -22,6 +22,7 @@ export function TextTold() {
         <>
           <p>Bombardment: {bombardment.text}.</p>
           <BombardedUnits of={bombardment} />
+          <PlacedForYou of={bombardment} />
           <GoOn />
         </>
       ) : null}
