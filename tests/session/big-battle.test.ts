@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createCommands } from '../../src/session/commands/registry.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createBoardView } from '../../src/session/picture/board-view.ts'
+import { sameAgain, waysAgain } from '../../src/session/pointing/doing/same-again.ts'
 import { chosenUnits } from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { defaultSpots } from '../../src/session/position/default-spots.ts'
@@ -9,6 +10,7 @@ import type { Position } from '../../src/session/position/position.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { setUpAsRecommended } from '../../src/session/red-poppies/recommended.ts'
 import { bombardmentOf } from '../../src/session/telling/bombardment.ts'
+import { placedAfter } from '../../src/session/telling/placed.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf } from '../support/play.ts'
 import { shipped } from '../support/shipped.ts'
@@ -35,7 +37,8 @@ describe('the recommended set-up', () => {
     }
     expect(entries.filter(({ action }) => action.type === 'crater')).toHaveLength(6)
     // What nobody chose is told with the bombardment.
-    const placed = bombardmentOf(battle, session.happened(), true)?.placed ?? []
+    const told = bombardmentOf(battle, session.happened(), true)
+    const placed = told ? placedAfter(battle, session.happened(), told) : []
     expect(placed.flatMap(({ craters }) => craters)).toHaveLength(6)
     const gaps = placed.flatMap((one) => one.gaps)
     expect(gaps.length).toBeGreaterThan(2)
@@ -136,8 +139,20 @@ describe('a large command', () => {
     expect(commands.show('sameAgain')).toBeNull()
     expect(interaction.pressHex(north)).toBeNull()
     expect(session.get().decision?.kind).toBe('activation')
-    expect(commands.show('sameAgain')).toMatchObject({ label: 'The rest move too' })
+    expect(commands.show('sameAgain')).toMatchObject({
+      label: 'The rest move too',
+      detail: `${mass.length - 1} units, each the same way`,
+    })
+    // Where each would go, as the map draws it.
+    const position = interaction.position() as Position
+    const { trail, entries } = session.get()
+    const found = sameAgain(position, trail, entries)
+    const ways = found ? waysAgain(position, found) : []
+    const after = ways.flatMap((way) => way.at(-1) ?? [])
+    expect(ways.every((way) => way.length === 2)).toBe(true)
     expect(commands.run('sameAgain')).toBeNull()
+    const stand = new Set(mass.map((unit) => session.get().game?.units[unit]?.hex))
+    expect(stand).toEqual(new Set([...after, north]))
     allWentNorth()
     expect(commands.show('sameAgain')).toBeNull()
   })

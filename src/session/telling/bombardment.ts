@@ -25,16 +25,7 @@ export interface Bombardment {
   /** Each side that was hit, the worst hit units first. */
   readonly sides: readonly { readonly side: SideId; readonly units: readonly Bombarded[] }[]
   readonly hexes: readonly HexLabel[]
-  /** What the program placed for each side after it, without asking: hexsides by name, and hexes. */
-  readonly placed: readonly Placed[]
   readonly marks: Past
-}
-
-/** The gaps in the wire and the shell craters of one side. */
-export interface Placed {
-  readonly side: SideId
-  readonly gaps: readonly string[]
-  readonly craters: readonly HexLabel[]
 }
 
 const WORST: readonly Bombarded['result'][] = ['destroyed', 'spent', 'dispersed']
@@ -73,7 +64,6 @@ export function bombardmentOf(
     text: bombardmentText(hexes.length, lost.length, own.length - lost.length),
     sides: sides.filter(({ units }) => units.length > 0),
     hexes,
-    placed: placedIn(battle, unseen ? all.slice(at + 1) : []),
     marks: {
       ways: [],
       lines: [],
@@ -81,16 +71,6 @@ export function bombardmentOf(
       daggers: lost.map(({ hex }) => hex),
     },
   }
-}
-
-function placedIn(battle: Battle, all: readonly Happened[]): Placed[] {
-  const events = all.flatMap((happened) => happened.events)
-  return battle.sides.flatMap(({ id }) => {
-    const own = events.filter((event) => 'side' in event && event.side === id)
-    const gaps = own.flatMap((event) => (event.type === 'breached' ? event.wire : []))
-    const craters = own.flatMap((event) => (event.type === 'crater' ? event.hex : []))
-    return gaps.length + craters.length > 0 ? [{ side: id, gaps, craters }] : []
-  })
 }
 
 /** Wire is cut in the first couplet too, before its command. 7.43b */

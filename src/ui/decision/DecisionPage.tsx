@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { draftOf } from '../../session/pointing/doing/state.ts'
+import { chosenUnits, draftOf } from '../../session/pointing/doing/state.ts'
 import { eligible } from '../../session/position/position.ts'
 import { LESSON } from '../help/guide/lessons.ts'
 import { BELOW, SHORT, useMedia } from '../kit/media.ts'
@@ -76,11 +76,12 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   useEffect(() => {
     place.setStop(room === 'peeks' && !listed && !sight ? 'peek' : 'half')
   }, [kind, room, listed, sight, place])
-  // A new decision begins at the top of its page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the decision changes
+  // A new decision begins at the top of its page, and so does a group: what it may do stands over its units.
+  const group = chosenUnits(pointing).length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the decision changes, and when a group opens
   useEffect(() => {
     for (const { current } of [toldRef, bodyRef]) if (current) current.scrollTop = 0
-  }, [position.game, kind])
+  }, [position.game, kind, group])
   return (
     <Page name="Decision" fill={fill} className={sight ? undefined : told.page}>
       <ScoreArea />

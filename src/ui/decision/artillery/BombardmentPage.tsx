@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react'
 import type { Bombarded, Bombardment } from '../../../session/telling/bombardment.ts'
+import { placedAfter } from '../../../session/telling/placed.ts'
 import { Button, Link } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import parts from '../../kit/control/parts.module.css'
@@ -60,7 +61,7 @@ export function BombardedUnits({ of }: { readonly of: Bombardment }) {
 /** What the program placed with the recommended set-up, each by name. */
 export function PlacedForYou({ of }: { readonly of: Bombardment }) {
   const { battle } = useLook().position
-  const { board } = useClient()
+  const { board, session } = useClient()
   const links = (name: string, places: readonly string[]) =>
     places.length === 0 ? null : (
       <p>
@@ -75,7 +76,7 @@ export function PlacedForYou({ of }: { readonly of: Bombardment }) {
         ))}
       </p>
     )
-  return of.placed.map(({ side, gaps, craters }) => {
+  return placedAfter(battle, session.happened(), of).map(({ side, gaps, craters }) => {
     const def = sideDef(battle, side)
     return (
       <section key={side} className={styles.side} aria-label={`Placed for the ${def?.name}`}>

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { type Reason, TRANSPORTS } from '../../../rules/types/index.ts'
+import { sameAgain, waysAgain } from '../../../session/pointing/doing/same-again.ts'
 import {
   chosenUnits,
   type Gathered,
@@ -330,8 +332,21 @@ export function ActivationBody() {
   )
 }
 
+/** Draws where the rest would go by the button that moves them. */
+function useRestForetold(): void {
+  const { position, state } = useLook()
+  const { sheetView } = useClient()
+  const found = sameAgain(position, state.trail, state.entries)
+  useEffect(() => {
+    const ways = found ? waysAgain(position, found) : []
+    sheetView.foretell(ways.map((path) => ({ path, kind: 'planned' })))
+    return () => sheetView.foretell([])
+  }, [found, position, sheetView])
+}
+
 export function ActivationActions() {
   const { pointing } = useLook()
+  useRestForetold()
   if (pointing.withheld) return <Withheld />
   if (wayLaid(pointing)?.length) return <WayActions />
   return (
