@@ -35,12 +35,12 @@ function lays({ position, pointing }: Moment): boolean {
   return way !== null || verb === 'move' || own.length === 0
 }
 
-/** Where the others go: "to AF17", or each in the direction of the first where they end in many hexes. */
+/** How many others act, and where they go: "2 to AF17". */
 function whither({ position }: Moment, found: SameAgain): string {
-  const ways = position && found.does === 'move' ? waysAgain(position, found) : []
-  const ends = [...new Set(ways.flatMap((way) => way.at(-1) ?? []))]
-  if (ends.length === 0) return ''
-  return ends.length <= 2 ? `, to ${ends.join(' and ')}` : ', each the same way'
+  const { length } = found.units
+  if (!position || found.does === 'fire') return counted(length, 'unit')
+  const ends = new Set(waysAgain(position, found).flatMap((way) => way.at(-1) ?? []))
+  return ends.size <= 2 ? `${length} to ${[...ends].join(', ')}` : `${length}, each the same way`
 }
 
 /** What the other units of the command may do in the same way as those that acted. */
@@ -80,7 +80,7 @@ export const GROUP_COMMANDS: readonly Command[] = [
       again(moment)?.does === 'fire' ? 'The rest fire there too' : 'The rest move too',
     detail: (moment) => {
       const found = again(moment)
-      return found && `${counted(found.units.length, 'unit')}${whither(moment, found)}`
+      return found && whither(moment, found)
     },
     when: (moment) => again(moment) !== null,
     whyNot: () => null,

@@ -94,7 +94,9 @@ export function CommandBody() {
           }}
         />
       ) : null}
-      <Toggle id="asOne" on={pointing.asOne.includes(position.decision.side ?? '')} />
+      <div className={styles.wish}>
+        <Toggle id="asOne" on={pointing.asOne.includes(position.decision.side ?? '')} />
+      </div>
       <LeftOut position={position} left={left} />
       <ul className={styles.rows}>
         {[...members, ...tray.mayJoin].map((unit) => (
