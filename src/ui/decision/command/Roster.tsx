@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react'
 import type { UnitId } from '../../../rules/types/index.ts'
 import { planFor } from '../../../session/pointing/doing/plans.ts'
 import { eligible } from '../../../session/position/position.ts'
+import { answersTo } from '../../../session/position/returns.ts'
 import {
   bestShot,
   inOrder,
@@ -183,6 +184,7 @@ function Shot({ unit }: { readonly unit: UnitId }) {
   const shot = eligible(position).has(unit) ? bestShot(position, unit) : null
   if (!shot) return null
   const { hex, odds } = shot
+  const [answer] = answersTo(position, { unit, hex })
   return (
     <button
       type="button"
@@ -200,6 +202,13 @@ function Shot({ unit }: { readonly unit: UnitId }) {
           , by {nameOf(position.battle, unit)}: {oddsText(odds)}
         </span>
       </span>
+      {answer ? (
+        <span>
+          <span className="hidden">. {nameOf(position.battle, answer.unit)} may </span>
+          return {percent(answer.odds.of36.destroyed)}
+          <span className="hidden"> destroyed</span>
+        </span>
+      ) : null}
     </button>
   )
 }
