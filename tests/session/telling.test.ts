@@ -59,7 +59,7 @@ describe('the other side’s last half', () => {
       marks: {
         ways: [],
         lines: [{ from: 'D05', to: 'D07' }],
-        impacts: [{ at: 'D07', form: 'burst' }],
+        impacts: [{ at: 'D07', form: 'burst', unit: 'X' }],
         daggers: ['D07'],
       },
     })

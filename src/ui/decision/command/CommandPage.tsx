@@ -215,13 +215,19 @@ function WayActions() {
   )
 }
 
+/** The two acts whose names say too little to a newcomer. 6.3b, 6.41a */
+const ABOUT = {
+  deploy: 'Turns the unit to its other face, formed or dispersed; it is then spent.',
+  dig: 'Makes a scrape, which is cover; the unit is then spent.',
+}
+
 function Acts() {
   return (
     <>
       <CommandButton id="move" brief />
       <CommandButton id="fire" brief />
-      <CommandButton id="deploy" brief />
-      <CommandButton id="dig" brief />
+      <CommandButton id="deploy" brief about={ABOUT.deploy} />
+      <CommandButton id="dig" brief about={ABOUT.dig} />
       <div className={styles.carry}>
         {TRANSPORTS.map((kind) => (
           <CommandButton key={kind} id={`carry-${kind}`} legalOnly />

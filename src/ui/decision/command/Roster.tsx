@@ -190,6 +190,11 @@ function Shot({ unit }: { readonly unit: UnitId }) {
       type="button"
       className={styles.shot}
       data-hex={hex}
+      title={
+        answer
+          ? `${nameOf(position.battle, answer.unit)} may return fire: ${oddsText(answer.odds)}.`
+          : undefined
+      }
       onClick={() => interaction.send(...(planFor(position, [unit], hex, 'fire') ?? []))}
     >
       <b>
@@ -205,7 +210,7 @@ function Shot({ unit }: { readonly unit: UnitId }) {
       {answer ? (
         <span>
           <span className="hidden">. {nameOf(position.battle, answer.unit)} may </span>
-          return {percent(answer.odds.of36.destroyed)}
+          return fire {percent(answer.odds.of36.destroyed)}
           <span className="hidden"> destroyed</span>
         </span>
       ) : null}

@@ -69,6 +69,7 @@ export function CommandButton({
   bare = false,
   brief = false,
   legalOnly = false,
+  about,
 }: {
   readonly id: string
   readonly kind?: ButtonProps['kind']
@@ -79,6 +80,8 @@ export function CommandButton({
   readonly brief?: boolean
   /** Shows the button only while the command is legal. Otherwise its key still tells the reason. */
   readonly legalOnly?: boolean
+  /** What the command does, for a pointer that rests on it while it is legal. */
+  readonly about?: string
 }) {
   useMoment()
   const { commands, hearing } = useClient()
@@ -100,7 +103,7 @@ export function CommandButton({
     <Button
       kind={kind ?? (primary ? 'primary' : 'plain')}
       className={className}
-      title={whyNot ? `${whyNot.text} ${whyNot.clause}` : undefined}
+      title={whyNot ? `${whyNot.text} ${whyNot.clause}` : about}
       chord={shown.keys[0]}
       command={id}
       {...(off ? { off } : {})}
