@@ -8,6 +8,7 @@ import { Page } from '../kit/page/Page.tsx'
 import page from '../kit/page/page.module.css'
 import { SavingFault } from '../kit/page/SavingFault.tsx'
 import { LastResult } from '../report/log/Log.tsx'
+import { Stakes } from '../report/score/Points.tsx'
 import { DayLine, Score, ScoreLine, SetupSteps } from '../report/score/Score.tsx'
 import { useClient, useLook, usePlace, useSession, useSettings } from '../window/context.ts'
 import { CallActions, CallBody } from './artillery/ArtilleryPage.tsx'
@@ -15,10 +16,10 @@ import told from './DecisionPage.module.css'
 import { aims } from './fight/FirePage.tsx'
 import { GuideNote } from './GuideNote.tsx'
 import { InHand } from './InHand.tsx'
-import { LastHalf } from './LastHalf.tsx'
 import { Prompt } from './Prompt.tsx'
 import { PAGES } from './pages.tsx'
 import { SightActions, SightBody } from './sight/SightPage.tsx'
+import { Told } from './Told.tsx'
 
 export function ScoreArea() {
   const { position } = useLook()
@@ -36,6 +37,7 @@ export function ScoreArea() {
         <>
           <DayLine />
           <ScoreLine />
+          <Stakes />
         </>
       ) : (
         <Score />
@@ -89,7 +91,7 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
         {position.battle.id === LESSON && !below && !sight ? <GuideNote /> : null}
         {pointing.sight ? null : (
           <div className={styles.prompt}>
-            <LastHalf />
+            <Told />
             <Prompt />
             <InHand />
             {hint}

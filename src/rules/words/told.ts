@@ -1,0 +1,244 @@
+import type { Battle, CheckCause, GameEvent, Outcome, SideId, UnitId } from '../types/index.ts'
+import { sumText } from './brief.ts'
+import { namesOf } from './line.ts'
+import { nameList } from './name-list.ts'
+
+/*
+ * The lines above the prompt: what one's own fire did, what the other side has done, and how the turn changed.
+ */
+
+/** So many units, or so many acts, of one side. */
+export interface Doings {
+  readonly side: SideId
+  readonly moved: number
+  readonly fired: number
+  readonly fought: number
+  readonly dug: number
+  readonly deployed: number
+  readonly rallied: number
+  /** Calls and strikes of artillery off the map. */
+  readonly called: number
+  readonly struck: number
+}
+
+export type HarmCause = CheckCause | 'own fire' | 'barrage' | 'shells' | 'wire'
+
+/** What befell one unit, and from what. */
+export interface Harm {
+  readonly side: SideId
+  readonly unit: UnitId
+  /** Lost, or else dispersed. */
+  readonly lost: boolean
+  readonly by: HarmCause | null
+}
+
+/** The shots of one side at one hex, of one kind, with what came of them. */
+export interface Volley {
+  readonly side: SideId
+  readonly cause: 'fire' | 'return fire' | 'reaction fire' | 'melee' | 'fire for effect' | 'barrage'
+  /** Null for a barrage, which falls on many. */
+  readonly hex: string | null
+  readonly by: UnitId[]
+  readonly results: {
+    readonly unit: UnitId
+    readonly outcome: Outcome
+    /** It was dispersed and spent already. */
+    readonly before: boolean
+    readonly check: Extract<GameEvent, { type: 'check' }> | null
+  }[]
+}
+
+/** More names than these are counted instead. */
+const NAMED = 2
+/** More results than these are counted instead. */
+const RESULTS = 3
+/** The most volleys that are told; those before them are summed up. */
+const VOLLEYS = 3
+
+const some = (n: number, what: string): string[] => (n === 0 ? [] : [`${n} ${what}`])
+
+const units = (battle: Battle, ids: readonly UnitId[]): string =>
+  ids.length > NAMED ? `${ids.length} units` : nameList(ids.map(namesOf(battle).name))
+
+// ---------------------------------------------------------------- one's own fire
+
+const OWN: Readonly<Record<Volley['cause'], string>> = {
+  fire: 'Your fire',
+  'return fire': 'Your return fire',
+  'reaction fire': 'Your reaction fire',
+  melee: 'Melee',
+  'fire for effect': 'Your shells',
+  barrage: 'Your barrage',
+}
+
+const THEIRS: Readonly<Record<Volley['cause'], string>> = {
+  fire: 'Fire',
+  'return fire': 'Return fire',
+  'reaction fire': 'Reaction fire',
+  melee: 'Melee',
+  'fire for effect': 'Shells',
+  barrage: 'The barrage',
+}
+
+/**
+ * The fire of a side and the answers to it: "Your fire, 105 Saxon 3 at AD15: XLI battery 2 dispersed (8+3=11). Return
+ * fire by XLI battery 1: 105 Saxon 3 destroyed (12)." Empty where nobody fired.
+ */
+export function volleysText(battle: Battle, all: readonly Volley[], side: SideId): string {
+  const told = all.slice(-VOLLEYS)
+  const before = all.slice(0, -VOLLEYS).flatMap(({ results }) => results)
+  const earlier = before.length === 0 ? [] : [`Before that: ${countedResults(battle, before)}.`]
+  return [...told.map((volley) => volleyText(battle, volley, side)), ...earlier].join(' ')
+}
+
+function volleyText(battle: Battle, volley: Volley, side: SideId): string {
+  const { cause, hex, by, results } = volley
+  const own = volley.side === side
+  const who = by.length === 0 ? '' : own ? `, ${units(battle, by)}` : ` by ${units(battle, by)}`
+  const where = hex === null || (!own && by.length > 0) ? '' : ` at ${hex}`
+  const what =
+    results.length === 0
+      ? 'nobody hit'
+      : results.length > RESULTS
+        ? countedResults(battle, results)
+        : results.map((result) => resultText(battle, result)).join(', ')
+  return `${(own ? OWN : THEIRS)[cause]}${who}${where}: ${what}.`
+}
+
+/** "XLI battery 2 dispersed (8+3=11)" */
+function resultText(battle: Battle, { unit, outcome, before, check }: Volley['results'][number]) {
+  const does = {
+    'no effect': 'untouched',
+    'dispersed and spent': before ? 'stays dispersed' : 'dispersed',
+    destroyed: 'destroyed',
+    rallied: 'rallies',
+  }[outcome]
+  return `${namesOf(battle).name(unit)} ${does}${check ? ` (${sumText(check)})` : ''}`
+}
+
+/** "Germans 2 destroyed, 1 dispersed, 3 untouched; British 1 dispersed" */
+function countedResults(battle: Battle, results: Volley['results']): string {
+  const { sides, sideOf } = namesOf(battle)
+  return battle.sides
+    .flatMap(({ id }) => {
+      const own = results.filter(({ unit }) => sideOf(unit) === id)
+      const n = (outcome: Outcome) => own.filter((one) => one.outcome === outcome).length
+      const said = [
+        ...some(n('destroyed'), 'destroyed'),
+        ...some(n('dispersed and spent'), 'dispersed'),
+        ...some(n('no effect'), 'untouched'),
+      ]
+      return said.length === 0 ? [] : [`${sides(id)} ${said.join(', ')}`]
+    })
+    .join('; ')
+}
+
+// ---------------------------------------------------------------- what the other side did
+
+const BY: Readonly<Record<HarmCause, readonly [lost: string, dispersed: string]>> = {
+  fire: ['to fire', 'by fire'],
+  'return fire': ['to return fire', 'by return fire'],
+  'reaction fire': ['to reaction fire', 'by reaction fire'],
+  'own fire': ['to their own fire', 'by their own fire'],
+  melee: ['in melee', 'in melee'],
+  'fire for effect': ['to shells', 'by shells'],
+  shells: ['to shells', 'by shells'],
+  barrage: ['to the barrage', 'by the barrage'],
+  gas: ['to gas', 'by gas'],
+  wire: ['on wire', 'on wire'],
+  bog: ['in the bog', 'in the bog'],
+  lost: ['', 'losing the way'],
+  rally: ['', ''],
+}
+
+/** "105 Saxon 3 lost to return fire, 2 dispersed by fire" */
+function harmText(battle: Battle, harm: readonly Harm[]): string[] {
+  const kinds = new Map<string, Harm[]>()
+  for (const one of harm.toSorted((a, b) => Number(b.lost) - Number(a.lost))) {
+    const kind = `${one.lost} ${one.by}`
+    kinds.set(kind, [...(kinds.get(kind) ?? []), one])
+  }
+  return [...kinds.values()].map((same) => {
+    const [{ lost, by }] = same as [Harm]
+    const who =
+      same.length > NAMED
+        ? `${same.length}`
+        : units(
+            battle,
+            same.map(({ unit }) => unit),
+          )
+    const cause = by === null ? '' : BY[by][lost ? 0 : 1]
+    return `${who} ${lost ? 'lost' : 'dispersed'} ${cause}`.trim()
+  })
+}
+
+/**
+ * What the other side has done since one's own half, in one line, with the harm on both sides and its cause: "British:
+ * 3 moved, 1 fired. Germans: 2 fired; 105 Saxon 3 lost to fire." Empty where nothing happened.
+ */
+export function doingsText(
+  battle: Battle,
+  theirs: Doings,
+  own: Doings,
+  harm: readonly Harm[],
+  passed: boolean,
+): string {
+  const { sides } = namesOf(battle)
+  const did = [
+    ...some(theirs.moved, 'moved'),
+    ...some(theirs.fired, 'fired'),
+    ...some(theirs.fought, 'in melee'),
+    ...some(theirs.dug, 'dug in'),
+    ...some(theirs.deployed, 'deployed'),
+    ...some(theirs.rallied, 'rallied'),
+    ...some(theirs.called, 'called'),
+    ...some(theirs.struck, theirs.struck === 1 ? 'strike of shells' : 'strikes of shells'),
+  ]
+  const of = (side: SideId) =>
+    harmText(
+      battle,
+      harm.filter((one) => one.side === side),
+    )
+  const sentence = (side: SideId, ...parts: readonly string[][]): string[] => {
+    const said = parts.filter((part) => part.length > 0).map((part) => part.join(', '))
+    return said.length === 0 ? [] : [`${sides(side)}: ${said.join('; ')}.`]
+  }
+  const passes = passed && did.length === 0
+  const fought = theirs.fired + theirs.fought + theirs.struck + own.fired > 0
+  return [
+    ...(passes ? [`${sides(theirs.side)} pass.`] : []),
+    ...sentence(theirs.side, did, of(theirs.side)),
+    ...sentence(own.side, some(own.fired, 'fired'), of(own.side)),
+    ...(fought && harm.length === 0 ? ['No losses.'] : []),
+  ].join(' ')
+}
+
+// ---------------------------------------------------------------- the turn
+
+/**
+ * "Turn 1 is over. Turn 2: the British have the initiative, 2 couplets. 244 Reserve 1 arrives in AK10." Empty where no
+ * turn began or ended.
+ */
+export function turnText(battle: Battle, events: readonly GameEvent[]): string {
+  const { name, sides } = namesOf(battle)
+  const over = events.findLast((event) => event.type === 'administration')
+  const turn = events.findLast((event) => event.type === 'turn')
+  const won = events.findLast((event) => event.type === 'initiative')
+  const day = events.findLast((event) => event.type === 'day')
+  const came = events.filter((event) => event.type === 'arrives')
+  const couplets = won && (won.couplets === 1 ? 'one couplet' : `${won.couplets || 'no'} couplets`)
+  return [
+    ...(over ? [`Turn ${over.turn} is over.`] : []),
+    ...(day ? [`Day ${day.day} begins.`] : []),
+    ...(turn
+      ? [
+          won
+            ? `Turn ${turn.turn}: the ${sides(won.side)} have the initiative, ${couplets}.`
+            : `Turn ${turn.turn} begins.`,
+        ]
+      : []),
+    ...(came.length > NAMED
+      ? [`${came.length} units arrive.`]
+      : came.map(({ unit, hex }) => `${name(unit)} arrives in ${hex}.`)),
+  ].join(' ')
+}
