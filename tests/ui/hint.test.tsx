@@ -100,6 +100,9 @@ it('the computer says what it compared its act with, on its page, in the log and
   expect(page).toHaveTextContent(BECAUSE)
   act(() => client.place.openPanel('log'))
   await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent(BECAUSE))
+  // It stands under a line of the computer's side; what the act brought on the other side is not its doing.
+  const told = screen.getByText(BECAUSE).closest('li')
+  expect(told).toHaveTextContent(/^Command to Saxon 1/)
   act(() => client.place.closePanel())
   act(() => client.session.study.enter(1))
   const replay = await screen.findByRole('complementary', { name: 'Replay and analysis' })
