@@ -180,8 +180,8 @@ function useScoring(): ReadonlySet<HexLabel> {
   )
 }
 
-/** They tell of no act. */
-const ASIDE: readonly LogLine['event'][] = ['hint', 'taken-back']
+/** They tell of no act, or of what an act of the other side may have brought. */
+const NO_ACT: readonly LogLine['event'][] = ['hint', 'taken-back', 'check', 'destroyed', 'spent']
 
 /**
  * What the computer compared an entry with, told once, at the first line that is its own: an answer brings the results of
@@ -192,7 +192,7 @@ function useWhy(): (line: LogLine) => string | null {
   const battle = useSession((state) => state.battle)
   const told = new Set<number>()
   return ({ entry, heading, event, side }) => {
-    if (!battle || heading || ASIDE.includes(event) || told.has(entry)) return null
+    if (!battle || heading || NO_ACT.includes(event) || told.has(entry)) return null
     const found = session.groundsAt(entry)
     if (!found || session.engine.decider(battle, found.state) !== side) return null
     told.add(entry)
