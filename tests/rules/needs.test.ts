@@ -23,7 +23,7 @@ describe('what it takes to win, in one line', () => {
     ['limanowa-campaign-2-high-water', LIMANOWA],
     [
       'ypres-1-gheluvelt',
-      'To win: more points. Germans: 1 for each enemy artillery unit destroyed. British: 1 for each of AH15, AH16, AG16 and AG17.',
+      'To win: more points. Germans: 1 for each artillery unit destroyed. British: 1 for each of AH15, AH16, AG16 and AG17.',
     ],
     ['ypres-2-hill-60', 'To win: control all of Hill 60, N19 and M20.'],
     ['ypres-3-frezenberg', level(3)],

@@ -132,7 +132,8 @@ describe('the other side’s last half', () => {
     expect(session.get().game?.units.A?.where).toBe('destroyed')
     // The Germans are told of their own answer.
     expect(lines(session).own).toMatch(/^Your return fire, X at D05: A destroyed \(.*\)\.$/)
-    expect(lines(session).theirs).toBe('British: 1 fired; A lost to return fire. Germans: 1 fired.')
+    // The harm of one's own fire is told with it, and not again.
+    expect(lines(session).theirs).toBe('British: 1 fired.')
     session.dispatch({ type: 'command', units: ['Y'] })
     session.dispatch({ type: 'enter', units: ['Y'], hex: 'K10' })
     session.dispatch({ type: 'finish' })

@@ -75,7 +75,7 @@ function morePoints({ sides }: Battle, rules: readonly ScoreRule[]): string {
   return [`To win: ${both}.`, ...each].join(' ')
 }
 
-/** "1 for each of AH15 and AH16, 3 for each enemy artillery unit destroyed" */
+/** "1 for each of AH15 and AH16, 3 for each artillery unit destroyed" */
 function scores(rules: readonly ScoreRule[]): string {
   const whole = rules.filter((rule) => rule.kind === 'together')
   const [place] = whole
@@ -95,11 +95,11 @@ const controlled = ({ name, hexes }: Rule<'control'>): string => name ?? list(he
 const eachOf = (rule: Rule<'control'>): string =>
   rule.name && !/\bhexes\b/.test(rule.name) ? `hex of ${rule.name}` : `of ${controlled(rule)}`
 
-/** "enemy artillery unit destroyed", "units in column Z or farther east" */
+/** "artillery unit destroyed", "units in column Z or farther east" */
 function unitsText(rule: OfUnits, count: number): string {
   const types = rule.types ? `${rule.types.join(' or ')} ` : ''
   const units = `${types}${count === 1 ? 'unit' : 'units'}`
-  if (rule.kind === 'destroyed') return `enemy ${units} destroyed`
+  if (rule.kind === 'destroyed') return `${units} destroyed`
   if (rule.kind === 'units') return `${units} in ${rule.name}`
   return `${units} off the map${rule.name ? ` over ${rule.name}` : ''}`
 }

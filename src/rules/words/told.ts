@@ -85,8 +85,9 @@ const THEIRS: Readonly<Record<Volley['cause'], string>> = {
  * fire by XLI battery 1: 105 Saxon 3 destroyed (12)." Empty where nobody fired.
  */
 export function volleysText(battle: Battle, all: readonly Volley[], side: SideId): string {
-  const told = all.slice(-VOLLEYS)
-  const before = all.slice(0, -VOLLEYS).flatMap(({ results }) => results)
+  const fell = all.filter(({ cause, results }) => cause !== 'barrage' || results.length > 0)
+  const told = fell.slice(-VOLLEYS)
+  const before = fell.slice(0, -VOLLEYS).flatMap(({ results }) => results)
   const earlier = before.length === 0 ? [] : [`Before that: ${countedResults(battle, before)}.`]
   return [...told.map((volley) => volleyText(battle, volley, side)), ...earlier].join(' ')
 }
@@ -174,14 +175,14 @@ function harmText(battle: Battle, harm: readonly Harm[]): string[] {
 
 /**
  * What the other side has done since one's own half, in one line, with the harm on both sides and its cause: "British:
- * 3 moved, 1 fired. Germans: 2 fired; 105 Saxon 3 lost to fire." Empty where nothing happened.
+ * 3 moved, 1 fired. Germans: 105 Saxon 3 lost to fire." `peace`: somebody fought, and nobody came to harm. Empty where
+ * nothing happened.
  */
 export function doingsText(
   battle: Battle,
   theirs: Doings,
-  own: Doings,
   harm: readonly Harm[],
-  passed: boolean,
+  { passed, peace }: { readonly passed: boolean; readonly peace: boolean },
 ): string {
   const { sides } = namesOf(battle)
   const did = [
@@ -203,13 +204,12 @@ export function doingsText(
     const said = parts.filter((part) => part.length > 0).map((part) => part.join(', '))
     return said.length === 0 ? [] : [`${sides(side)}: ${said.join('; ')}.`]
   }
-  const passes = passed && did.length === 0
-  const fought = theirs.fired + theirs.fought + theirs.struck + own.fired > 0
+  const others = battle.sides.filter(({ id }) => id !== theirs.side)
   return [
-    ...(passes ? [`${sides(theirs.side)} pass.`] : []),
+    ...(passed && did.length === 0 ? [`${sides(theirs.side)} pass.`] : []),
     ...sentence(theirs.side, did, of(theirs.side)),
-    ...sentence(own.side, some(own.fired, 'fired'), of(own.side)),
-    ...(fought && harm.length === 0 ? ['No losses.'] : []),
+    ...others.flatMap(({ id }) => sentence(id, of(id))),
+    ...(peace ? ['No losses.'] : []),
   ].join(' ')
 }
 

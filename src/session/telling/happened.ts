@@ -16,23 +16,26 @@ export interface Since extends Stretch {
   readonly from: number | null
 }
 
+/** What a side does with its half. Wire that it cuts and the like come before that. 5.21 */
+const ACTS: readonly GameEvent['type'][] = ['command', 'called', 'pass']
+
 /**
- * What has happened since that side's last half began. A half counts once its side has decided something in it, so at
- * its first decision the half before it is the last.
+ * What has happened since that side's last half began. A half counts once its side has used it, so until then the half
+ * before it is the last.
  */
 export function sinceOwnHalf(all: readonly Happened[], side: SideId): Since {
-  let acted = false
+  let used = false
   for (let at = all.length - 1; at >= 0; at--) {
-    const { events, by, passed } = all[at] as Happened
-    const i = acted
-      ? events.findLastIndex((event) => event.type === 'half' && event.side === side)
-      : -1
-    if (i >= 0) return sinceEvent(all, side, at, i + 1)
-    // An entry by preference is no act of its own.
-    if (by === side && passed === undefined) acted = true
+    const { events } = all[at] as Happened
+    for (let i = events.length - 1; i >= 0; i--) {
+      const event = events[i] as GameEvent
+      if (!('side' in event) || event.side !== side) continue
+      if (ACTS.includes(event.type)) used = true
+      else if (event.type === 'half' && used) return sinceEvent(all, side, at, i + 1)
+    }
   }
   // A battle may begin in the middle of a half.
-  const begins = acted && all[0]?.state.actor === side
+  const begins = used && all[0]?.state.actor === side
   const since = sinceEvent(all, side, 0, 0)
   return begins ? since : { ...since, from: 0 }
 }

@@ -11,8 +11,6 @@ import {
 } from '../../rules/words/told.ts'
 import { followed, type Since } from './happened.ts'
 
-type Told<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>
-
 /** A line above the prompt. */
 export interface ToldLine {
   /** What the side that decides shot at last; what the other side has done since; how the turn and the score changed. */
@@ -32,7 +30,7 @@ export function toldLines(
   fresh: boolean,
   now: GameState,
 ): readonly ToldLine[] {
-  const tally = new Tally(battle)
+  const tally = new Tally(battle, side)
   const state = followed(before)
   const later = from ?? events.length
   events.forEach((event, index) => {
@@ -47,7 +45,7 @@ export function toldLines(
   const other = battle.sides.find(({ id }) => id !== side)?.id ?? side
   const theirs = events.slice(later)
   const passed = theirs.some((event) => event.type === 'pass' && event.side === other)
-  const did = doingsText(battle, tally.of(other), tally.of(side), tally.harm(), passed)
+  const did = doingsText(battle, tally.of(other), tally.harm(), { passed, peace: tally.peace() })
   const change = from === null || !before ? null : scoreChange(battle, before, now)
   const lines: readonly (ToldLine | null)[] = [
     own === '' ? null : { about: 'own', side, text: own },
@@ -69,9 +67,13 @@ class Tally {
   readonly #units = new Map<string, Set<string>>()
   readonly #harm = new Map<string, Harm>()
   readonly #causes = new Map<string, HarmCause>()
+  /** The units that one's own fire has met last. */
+  readonly #mine = new Set<string>()
   readonly #sides: ReadonlyMap<string, SideId>
+  readonly #own: SideId
 
-  constructor(battle: Battle) {
+  constructor(battle: Battle, own: SideId) {
+    this.#own = own
     this.#sides = new Map(battle.units.map((unit) => [unit.id, unit.side]))
   }
 
@@ -91,7 +93,12 @@ class Tally {
     }
   }
 
-  harm = (): readonly Harm[] => [...this.#harm.values()]
+  /** The harm that one's own fire did not do: that is told with the fire. */
+  harm = (): readonly Harm[] => [...this.#harm.values()].filter(({ unit }) => !this.#mine.has(unit))
+
+  /** Whether somebody fought, and nobody came to harm. */
+  peace = (): boolean =>
+    this.#harm.size === 0 && this.volleys.some(({ later, cause }) => later && cause !== 'barrage')
 
   on(event: GameEvent, { isDown, isFormed }: ReturnType<typeof followed>, later: boolean): void {
     this.#fire(event, isDown, later)
@@ -143,17 +150,23 @@ class Tally {
 
   /** Notes what the unit last met, since the event of its loss does not say it. */
   #cause(event: GameEvent): void {
-    if (event.type === 'check') this.#causes.set(event.unit, this.#causeOf(event))
-    else if (event.type === 'bombarded')
-      this.#causes.set(event.unit, this.volleys.at(-1)?.cause === 'barrage' ? 'barrage' : 'shells')
-    else if (event.type === 'halted' && event.why === 'wire')
-      for (const unit of event.units) this.#causes.set(unit, 'wire')
+    if (event.type === 'halted' && event.why === 'wire')
+      for (const unit of event.units) this.#met(unit, 'wire', null)
+    if (event.type !== 'check' && event.type !== 'bombarded') return
+    const volley = this.volleys.findLast(({ results }) => results.at(-1)?.unit === event.unit)
+    if (event.type === 'bombarded')
+      this.#met(event.unit, volley ? 'barrage' : 'shells', volley?.side ?? null)
+    else if (!isFire(event.cause)) this.#met(event.unit, event.cause, volley?.side ?? null)
+    else {
+      const by = this.#sideOf(event.by?.[0])
+      this.#met(event.unit, by === event.side ? 'own fire' : event.cause, by)
+    }
   }
 
-  #causeOf({ side, cause, by }: Told<'check'>): HarmCause {
-    return by?.[0] !== undefined && this.#sideOf(by[0]) === side && isFire(cause)
-      ? 'own fire'
-      : cause
+  #met(unit: string, cause: HarmCause, by: SideId | null): void {
+    this.#causes.set(unit, cause)
+    if (by === this.#own && cause !== 'melee') this.#mine.add(unit)
+    else this.#mine.delete(unit)
   }
 
   /** Gathers shots and strikes with the checks that they bring. */
