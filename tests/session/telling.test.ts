@@ -61,7 +61,7 @@ describe('the other side’s last half', () => {
     // X may return fire before any dice.
     if (session.get().decision?.kind === 'return') session.dispatch({ type: 'hold' })
     expect(session.get().decision).toMatchObject({ kind: 'half', side: 'german' })
-    expect(told(session)).toBe('British: 1 fired. Germans: X lost to fire.')
+    expect(told(session)).toBe('British fire by A at D07: X destroyed (12+3=15).')
     expect(marksOf(since(session))).toEqual({
       ways: [],
       lines: [{ from: 'D05', to: 'D07' }],
@@ -79,7 +79,7 @@ describe('the other side’s last half', () => {
       { type: 'enter', units: ['A', 'B'], hex: 'D03' },
       { type: 'finish' },
     )
-    expect(told(session)).toBe('British: 2 moved.')
+    expect(told(session)).toBe('British: 2 moved to D03.')
     expect(marksOf(since(session))).toMatchObject({ ways: [['D05', 'D04', 'D03']], daggers: [] })
   })
 
@@ -93,7 +93,7 @@ describe('the other side’s last half', () => {
     session.dispatch({ type: 'enter', units: ['Y'], hex: 'K10' })
     session.dispatch({ type: 'finish' })
     expect(session.get().decision?.side).toBe('british')
-    expect(told(session)).toBe('Germans: 1 moved.')
+    expect(told(session)).toBe('Germans: Y moved to K10.')
   })
 
   it('is told the same after a reload, and across the end of a turn', () => {
@@ -133,14 +133,14 @@ describe('the other side’s last half', () => {
     // The Germans are told of their own answer.
     expect(lines(session).own).toMatch(/^Your return fire, X at D05: A destroyed \(.*\)\.$/)
     // The harm of one's own fire is told with it, and not again.
-    expect(lines(session).theirs).toBe('British: 1 fired.')
+    expect(lines(session).theirs).toBe('British fire by A at D07: X untouched (2+3=5).')
     session.dispatch({ type: 'command', units: ['Y'] })
     session.dispatch({ type: 'enter', units: ['Y'], hex: 'K10' })
     session.dispatch({ type: 'finish' })
     expect(session.get().decision).toMatchObject({ kind: 'half', side: 'british' })
     const own = /^Your fire, A at D07: X untouched \(.*\)\. Return fire by X: A destroyed \(.*\)\.$/
     expect(lines(session).own).toMatch(own)
-    expect(lines(session).theirs).toBe('Germans: 1 moved.')
+    expect(lines(session).theirs).toBe('Germans: Y moved to K10.')
     expect(marksOf(since(session)).daggers).toEqual(['D05'])
     // Whoever begins something else is told of his fire until his next act.
     expect(Object.keys(lines(session, false))).toEqual(['own'])

@@ -7,19 +7,19 @@ import { nameList } from './name-list.ts'
  * The lines above the prompt: what one's own fire did, what the other side has done, and how the turn changed.
  */
 
-/** So many units, or so many acts, of one side. */
-export interface Doings {
-  readonly side: SideId
-  readonly moved: number
-  readonly fired: number
-  readonly fought: number
-  readonly dug: number
-  readonly deployed: number
-  readonly rallied: number
-  /** Calls and strikes of artillery off the map. */
-  readonly called: number
-  readonly struck: number
-}
+/** What units did, or calls and strikes of artillery off the map. */
+export type Act =
+  | 'moved'
+  | 'fired'
+  | 'fought'
+  | 'dug'
+  | 'deployed'
+  | 'rallied'
+  | 'called'
+  | 'struck'
+
+/** The units that did something, or the calls and strikes, each with the last hex where it did. */
+export type Doings = Readonly<Record<Act, ReadonlyMap<string, string | null>>>
 
 export type HarmCause = CheckCause | 'own fire' | 'barrage' | 'shells' | 'wire'
 
@@ -77,7 +77,7 @@ const THEIRS: Readonly<Record<Volley['cause'], string>> = {
   'reaction fire': 'Reaction fire',
   melee: 'Melee',
   'fire for effect': 'Shells',
-  barrage: 'The barrage',
+  barrage: 'Barrage',
 }
 
 /**
@@ -96,7 +96,9 @@ function volleyText(battle: Battle, volley: Volley, side: SideId): string {
   const { cause, hex, by, results } = volley
   const own = volley.side === side
   const who = by.length === 0 ? '' : own ? `, ${units(battle, by)}` : ` by ${units(battle, by)}`
-  const where = hex === null || (!own && by.length > 0) ? '' : ` at ${hex}`
+  // An answer goes where the shot came from.
+  const answer = !own && (cause === 'return fire' || cause === 'reaction fire')
+  const where = hex === null || answer ? '' : ` at ${hex}`
   const what =
     results.length === 0
       ? 'nobody hit'
@@ -173,45 +175,75 @@ function harmText(battle: Battle, harm: readonly Harm[]): string[] {
   })
 }
 
+/** "Worcesters B moved to AG14", "3 moved", "2 dug in at AG14 and AG15" */
+function actText(battle: Battle, [act, does, at]: readonly [Act, string, string], of: Doings[Act]) {
+  if (of.size === 0) return []
+  const [first = ''] = of.keys()
+  const strikes = act === 'called' || act === 'struck'
+  const who = of.size === 1 && !strikes ? namesOf(battle).name(first) : `${of.size}`
+  const hexes = [...new Set(of.values())].flatMap((hex) => hex ?? [])
+  const where = hexes.length === 0 || hexes.length > NAMED ? '' : ` ${at} ${hexes.join(' and ')}`
+  return [`${who} ${does}${where}`]
+}
+
+const DOES: readonly (readonly [Act, string, string])[] = [
+  ['moved', 'moved', 'to'],
+  ['fired', 'fired', 'at'],
+  ['fought', 'in melee', 'in'],
+  ['dug', 'dug in', 'at'],
+  ['deployed', 'deployed', 'in'],
+  ['rallied', 'rallied', 'in'],
+  ['called', 'called', 'at'],
+  ['struck', 'strikes of shells', 'at'],
+]
+/** What its volleys tell. */
+const FIRE: readonly Act[] = ['fired', 'fought', 'struck']
+
 /**
- * What the other side has done since one's own half, in one line, with the harm on both sides and its cause: "British:
- * 3 moved, 1 fired. Germans: 105 Saxon 3 lost to fire." `peace`: somebody fought, and nobody came to harm. Empty where
- * nothing happened.
+ * What the other side has done since one's own half, in one line: "British: 3 moved; 105 Saxon 3 lost on wire. Fire by
+ * XLI battery 2 at AH15: 244 Reserve 1 untouched (6)." A few volleys are told each, more of them are counted. `harm` is
+ * what no volley tells; `peace`: somebody fought, and nobody came to harm. Empty where nothing happened.
  */
 export function doingsText(
   battle: Battle,
-  theirs: Doings,
+  { side, did, volleys }: { side: SideId; did: Doings; volleys: readonly Volley[] },
   harm: readonly Harm[],
   { passed, peace }: { readonly passed: boolean; readonly peace: boolean },
 ): string {
-  const { sides } = namesOf(battle)
-  const did = [
-    ...some(theirs.moved, 'moved'),
-    ...some(theirs.fired, 'fired'),
-    ...some(theirs.fought, 'in melee'),
-    ...some(theirs.dug, 'dug in'),
-    ...some(theirs.deployed, 'deployed'),
-    ...some(theirs.rallied, 'rallied'),
-    ...some(theirs.called, 'called'),
-    ...some(theirs.struck, theirs.struck === 1 ? 'strike of shells' : 'strikes of shells'),
-  ]
-  const of = (side: SideId) =>
+  const { sides, adjective } = namesOf(battle)
+  const few = isFew(volleys)
+  const acts = DOES.flatMap((one) =>
+    few && FIRE.includes(one[0]) ? [] : actText(battle, one, did[one[0]]),
+  )
+  const of = (one: SideId) =>
     harmText(
       battle,
-      harm.filter((one) => one.side === side),
+      harm.filter((any) => any.side === one),
     )
-  const sentence = (side: SideId, ...parts: readonly string[][]): string[] => {
+  const sentence = (one: SideId, ...parts: readonly string[][]): string[] => {
     const said = parts.filter((part) => part.length > 0).map((part) => part.join(', '))
-    return said.length === 0 ? [] : [`${sides(side)}: ${said.join('; ')}.`]
+    return said.length === 0 ? [] : [`${sides(one)}: ${said.join('; ')}.`]
   }
-  const others = battle.sides.filter(({ id }) => id !== theirs.side)
+  const others = battle.sides.filter(({ id }) => id !== side)
+  const own = others[0]?.id ?? side
+  const fire = few ? volleys.map((volley) => volleyText(battle, volley, own)) : []
+  const first = sentence(side, acts, of(side))
+  const [shot = ''] = fire
+  // Where it did nothing else, its name leads on to its fire: "British fire by XLI battery 2".
+  if (first.length === 0 && shot !== '')
+    fire[0] = `${adjective(side)} ${shot.charAt(0).toLowerCase()}${shot.slice(1)}`
+  const passes = passed && first.length === 0 && fire.length === 0
   return [
-    ...(passed && did.length === 0 ? [`${sides(theirs.side)} pass.`] : []),
-    ...sentence(theirs.side, did, of(theirs.side)),
+    ...(passes ? [`${sides(side)} pass.`] : first),
+    ...fire,
     ...others.flatMap(({ id }) => sentence(id, of(id))),
-    ...(peace ? ['No losses.'] : []),
+    ...(peace && !few ? ['No losses.'] : []),
   ].join(' ')
 }
+
+/** Whether so few volleys are told each. */
+export const isFew = (volleys: readonly Volley[]): boolean =>
+  volleys.length > 0 && volleys.length <= NAMED
 
 // ---------------------------------------------------------------- the turn
 

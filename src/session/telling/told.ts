@@ -1,10 +1,12 @@
 import { changeText, scoreChange, scorelineOf } from '../../rules/turn/scoreline.ts'
 import type { Battle, CheckCause, GameEvent, GameState, SideId } from '../../rules/types/index.ts'
 import {
+  type Act,
   type Doings,
   doingsText,
   type Harm,
   type HarmCause,
+  isFew,
   turnText,
   type Volley,
   volleysText,
@@ -30,22 +32,29 @@ export function toldLines(
   fresh: boolean,
   now: GameState,
 ): readonly ToldLine[] {
-  const tally = new Tally(battle, side)
+  const tally = new Tally(battle)
   const state = followed(before)
   const later = from ?? events.length
   events.forEach((event, index) => {
     tally.on(event, state, index >= later)
     state.on(event)
   })
-  const own = volleysText(
-    battle,
-    tally.volleys.filter((volley) => volley.side === side || !volley.later),
-    side,
-  )
   const other = battle.sides.find(({ id }) => id !== side)?.id ?? side
+  const [mine, volleys] = [
+    tally.volleys.filter((volley) => volley.side === side || !volley.later),
+    tally.volleys.filter((volley) => volley.side !== side && volley.later && hits(volley)),
+  ]
+  const own = volleysText(battle, mine, side)
   const theirs = events.slice(later)
-  const passed = theirs.some((event) => event.type === 'pass' && event.side === other)
-  const did = doingsText(battle, tally.of(other), tally.harm(), { passed, peace: tally.peace() })
+  const did = doingsText(
+    battle,
+    { side: other, did: tally.of(other), volleys },
+    tally.harm(isFew(volleys) ? [...mine, ...volleys] : mine),
+    {
+      passed: theirs.some((event) => event.type === 'pass' && event.side === other),
+      peace: tally.peace(),
+    },
+  )
   const change = from === null || !before ? null : scoreChange(battle, before, now)
   const lines: readonly (ToldLine | null)[] = [
     own === '' ? null : { about: 'own', side, text: own },
@@ -59,50 +68,47 @@ export function toldLines(
 const line = (about: ToldLine['about'], text: string): ToldLine | null =>
   text === '' ? null : { about, side: null, text }
 
-type Act = Exclude<keyof Doings, 'side'>
+/** A barrage that met nobody is no news. */
+const hits = ({ cause, results }: Volley): boolean => cause !== 'barrage' || results.length > 0
 
 /** What each side did after one's own half, what came of it, and all the fire since that half began. */
 class Tally {
   readonly volleys: (Volley & { later: boolean })[] = []
-  readonly #units = new Map<string, Set<string>>()
-  readonly #harm = new Map<string, Harm>()
-  readonly #causes = new Map<string, HarmCause>()
-  /** The units that one's own fire has met last. */
-  readonly #mine = new Set<string>()
+  readonly #acts = new Map<string, Map<string, string | null>>()
+  readonly #harm = new Map<string, Harm & { readonly from: Volley | null }>()
+  /** What each unit met last, since the event of its loss does not say it. */
+  readonly #met = new Map<string, { readonly by: HarmCause; readonly from: Volley | null }>()
   readonly #sides: ReadonlyMap<string, SideId>
-  readonly #own: SideId
 
-  constructor(battle: Battle, own: SideId) {
-    this.#own = own
+  constructor(battle: Battle) {
     this.#sides = new Map(battle.units.map((unit) => [unit.id, unit.side]))
   }
 
   /** What the side did; each unit counts once. */
   of(side: SideId): Doings {
-    const n = (act: Act) => this.#units.get(`${side} ${act}`)?.size ?? 0
+    const of = (act: Act) => this.#acts.get(`${side} ${act}`) ?? new Map<string, string | null>()
     return {
-      side,
-      moved: n('moved'),
-      fired: n('fired'),
-      fought: n('fought'),
-      dug: n('dug'),
-      deployed: n('deployed'),
-      rallied: n('rallied'),
-      called: n('called'),
-      struck: n('struck'),
+      moved: of('moved'),
+      fired: of('fired'),
+      fought: of('fought'),
+      dug: of('dug'),
+      deployed: of('deployed'),
+      rallied: of('rallied'),
+      called: of('called'),
+      struck: of('struck'),
     }
   }
 
-  /** The harm that one's own fire did not do: that is told with the fire. */
-  harm = (): readonly Harm[] => [...this.#harm.values()].filter(({ unit }) => !this.#mine.has(unit))
+  /** The harm that came of none of these volleys. */
+  harm = (told: readonly Volley[]): readonly Harm[] =>
+    [...this.#harm.values()].filter(({ from }) => !from || !told.includes(from))
 
   /** Whether somebody fought, and nobody came to harm. */
   peace = (): boolean =>
     this.#harm.size === 0 && this.volleys.some(({ later, cause }) => later && cause !== 'barrage')
 
   on(event: GameEvent, { isDown, isFormed }: ReturnType<typeof followed>, later: boolean): void {
-    this.#fire(event, isDown, later)
-    this.#cause(event)
+    this.#cause(event, this.#fire(event, isDown, later))
     if (!later) return
     this.#act(event)
     if (event.type === 'destroyed') this.#hurt(event.unit, true)
@@ -115,99 +121,97 @@ class Tally {
 
   #sideOf = (unit: string | undefined): SideId => this.#sides.get(unit ?? '') ?? ''
 
-  #add(side: SideId, act: Act, units: readonly string[]): void {
+  #add(act: Act, units: readonly string[], hex: string | null, side = this.#sideOf(units[0])) {
     const key = `${side} ${act}`
-    this.#units.set(key, new Set([...(this.#units.get(key) ?? []), ...units]))
+    const known = this.#acts.get(key) ?? new Map<string, string | null>()
+    for (const unit of units) known.set(unit, hex)
+    this.#acts.set(key, known)
   }
 
   #act(event: GameEvent): void {
     switch (event.type) {
       case 'moved':
+        return this.#add('moved', event.units, event.to)
       case 'entered':
-        return this.#add(this.#sideOf(event.units[0]), 'moved', event.units)
+        return this.#add('moved', event.units, event.hex)
       case 'shot':
-        return this.#add(this.#sideOf(event.unit), 'fired', [event.unit])
+        return this.#add('fired', [event.unit], event.hex)
       case 'melee':
-        return this.#add(this.#sideOf(event.acting[0]), 'fought', event.acting)
+        return this.#add('fought', event.acting, event.hex)
       case 'dug':
+        return this.#add('dug', [event.unit], event.hex)
       case 'deployed':
-        return this.#add(this.#sideOf(event.unit), event.type, [event.unit])
+        return this.#add('deployed', [event.unit], null)
       case 'called':
-        return this.#add(event.side, 'called', [event.group])
+        return this.#add('called', [event.group], null, event.side)
       case 'strikes':
-        return this.#add(event.side, 'struck', [`${event.group} ${event.vertex}`])
+        return this.#add('struck', [`${event.group} ${event.vertex}`], null, event.side)
       case 'check':
-        if (event.outcome === 'rallied') this.#add(event.side, 'rallied', [event.unit])
+        if (event.outcome === 'rallied') this.#add('rallied', [event.unit], event.hex)
     }
   }
 
   /** Each unit is told once, with the worst that it met. */
   #hurt(unit: string, lost: boolean): void {
-    const by = this.#causes.get(unit) ?? null
+    const { by = null, from = null } = this.#met.get(unit) ?? {}
     if (lost || !this.#harm.has(unit))
-      this.#harm.set(unit, { side: this.#sideOf(unit), unit, lost, by })
+      this.#harm.set(unit, { side: this.#sideOf(unit), unit, lost, by, from })
   }
 
-  /** Notes what the unit last met, since the event of its loss does not say it. */
-  #cause(event: GameEvent): void {
+  #cause(event: GameEvent, from: Volley | null): void {
     if (event.type === 'halted' && event.why === 'wire')
-      for (const unit of event.units) this.#met(unit, 'wire', null)
+      for (const unit of event.units) this.#met.set(unit, { by: 'wire', from: null })
     if (event.type !== 'check' && event.type !== 'bombarded') return
-    const volley = this.volleys.findLast(({ results }) => results.at(-1)?.unit === event.unit)
-    if (event.type === 'bombarded')
-      this.#met(event.unit, volley ? 'barrage' : 'shells', volley?.side ?? null)
-    else if (!isFire(event.cause)) this.#met(event.unit, event.cause, volley?.side ?? null)
-    else {
-      const by = this.#sideOf(event.by?.[0])
-      this.#met(event.unit, by === event.side ? 'own fire' : event.cause, by)
-    }
+    const { unit } = event
+    const own = from?.side === event.side
+    if (event.type === 'bombarded') this.#met.set(unit, { by: from ? 'barrage' : 'shells', from })
+    else if (isFire(event.cause)) this.#met.set(unit, { by: own ? 'own fire' : event.cause, from })
+    else this.#met.set(unit, { by: event.cause, from })
   }
 
-  #met(unit: string, cause: HarmCause, by: SideId | null): void {
-    this.#causes.set(unit, cause)
-    if (by === this.#own && cause !== 'melee') this.#mine.add(unit)
-    else this.#mine.delete(unit)
-  }
-
-  /** Gathers shots and strikes with the checks that they bring. */
-  #fire(event: GameEvent, isDown: (unit: string) => boolean, later: boolean): void {
-    const open = (side: SideId, cause: Volley['cause'], hex: string | null) => {
-      const known = this.volleys.findLast(
-        (one) => one.side === side && one.cause === cause && one.hex === hex && one.later === later,
-      )
-      if (known) return known
-      const volley = { side, cause, hex, later, by: [], results: [] }
-      this.volleys.push(volley)
-      return volley
-    }
+  /** Gathers shots and strikes with the checks that they bring; returns the volley that an event belongs to. */
+  #fire(event: GameEvent, isDown: (unit: string) => boolean, later: boolean): Volley | null {
     switch (event.type) {
-      case 'shot':
-        open(this.#sideOf(event.unit), event.cause, event.hex).by.push(event.unit)
-        break
+      case 'shot': {
+        const volley = this.#open(this.#sideOf(event.unit), event.cause, event.hex, later)
+        volley.by.push(event.unit)
+        return volley
+      }
       case 'melee':
-        open(this.#sideOf(event.acting[0]), 'melee', event.hex)
-        break
+        return this.#open(this.#sideOf(event.acting[0]), 'melee', event.hex, later)
       case 'strikes':
-        open(event.side, 'fire for effect', event.hexes[0] ?? null)
-        break
+        return this.#open(event.side, 'fire for effect', event.hexes[0] ?? null, later)
       case 'bombardment':
-        if (event.source !== 'preliminary') open(event.side, 'barrage', null)
-        break
+        return event.source === 'preliminary'
+          ? null
+          : this.#open(event.side, 'barrage', null, later)
       case 'check': {
-        const { unit, outcome, cause, by } = event
+        const { unit, outcome, cause, by, hex } = event
         const volley = isFire(cause)
-          ? open(this.#sideOf(by?.[0]), cause, event.hex)
+          ? this.#open(this.#sideOf(by?.[0]), cause, hex, later)
           : this.volleys.findLast((one) => one.cause === cause)
         volley?.results.push({ unit, outcome, before: isDown(unit), check: event })
-        break
+        return volley ?? null
       }
       case 'bombarded': {
         const outcome = event.result === 'destroyed' ? 'destroyed' : 'dispersed and spent'
-        this.volleys
-          .findLast(({ cause }) => cause === 'barrage')
-          ?.results.push({ unit: event.unit, outcome, before: false, check: null })
+        const volley = this.volleys.findLast(({ cause }) => cause === 'barrage')
+        volley?.results.push({ unit: event.unit, outcome, before: false, check: null })
+        return volley ?? null
       }
+      default:
+        return null
     }
+  }
+
+  #open(side: SideId, cause: Volley['cause'], hex: string | null, later: boolean): Volley {
+    const is = (one: (typeof this.volleys)[number]) =>
+      one.side === side && one.cause === cause && one.hex === hex && one.later === later
+    const known = this.volleys.findLast(is)
+    if (known) return known
+    const volley = { side, cause, hex, later, by: [], results: [] }
+    this.volleys.push(volley)
+    return volley
   }
 }
 
