@@ -25,19 +25,22 @@ export interface ButtonProps {
   /** The accessible name, where the label alone says too little; it contains the label. */
   readonly name?: string | undefined
   readonly className?: string | undefined
-  readonly onPress: () => void
+  /** `again`: the press follows another in a double click. */
+  readonly onPress: (again: boolean) => void
   /** The id of the registry command that the button gives. A key or a long press asks about that command. */
   readonly command?: string
 }
 
 /** The handlers of a button that gives a command: a click gives it, a long press asks for its reason. */
-function useCommand(command: string | undefined, onPress: () => void) {
+function useCommand(command: string | undefined, onPress: (again: boolean) => void) {
   // A fault message also has buttons on screens without a game.
   const client = useContext(ClientContext)
   const held = useLongPress(onPress, () =>
     client?.hearing.act(() => command !== undefined && client.commands.explain(command)),
   )
-  return command === undefined ? { onClick: onPress } : { 'data-command': command, ...held }
+  return command === undefined
+    ? { onClick: () => onPress(false) }
+    : { 'data-command': command, ...held }
 }
 
 export function Button(props: ButtonProps) {
@@ -108,7 +111,7 @@ export function CommandButton({
       command={id}
       {...(off ? { off } : {})}
       {...(shown.detail && !bare ? { detail: shown.detail } : {})}
-      onPress={() => hearing.act(() => commands.run(id))}
+      onPress={(again) => hearing.act(() => commands.run(id, again))}
     >
       {shown.label}
     </Button>
@@ -131,7 +134,7 @@ export function WhyOff({ id, className }: { readonly id: string; readonly classN
 export function CommandIcon({ id, icon }: { readonly id: string; readonly icon: IconName }) {
   useMoment()
   const { commands, hearing } = useClient()
-  const pressed = useCommand(id, () => void hearing.act(() => commands.run(id)))
+  const pressed = useCommand(id, (again) => void hearing.act(() => commands.run(id, again)))
   const shown = commands.show(id)
   if (!shown) return null
   const name = shown.whyNot ? `${shown.label}. ${shown.whyNot.text}` : shown.label
