@@ -199,6 +199,42 @@ describe('the board in Chromium', () => {
     expect(document.querySelectorAll('canvas')).toHaveLength(1)
   })
 
+  it('a counter that changes out of view has its new face when another zoom brings it back', async () => {
+    const [one] = someCounters(loaded)
+    if (!one) throw new Error('no counter')
+    const { battle } = loaded
+    const def = battle.units.find(({ id }) => id === one.unit)
+    const kind = def && battle.counters[def.counter]
+    if (!kind) throw new Error('no counter of the battle')
+    const formed = { ...one, hex: 'AA13', face: faceOf(kind, true), formed: true, spent: false }
+    const dispersed = { ...formed, face: faceOf(kind, false), formed: false, spent: true }
+    board = await mount(loaded, { ...bare, counters: [formed] })
+    const seen = async () => {
+      await quiet()
+      if (!board) throw new Error('no board')
+      const at = board.handle.hexToScreen('AA13') ?? { x: 0, y: 0 }
+      const grey = await picture(board)
+      return Array.from({ length: 400 }, (_, i) =>
+        grey(at.x + ((i % 20) - 10) * 2, at.y + (Math.floor(i / 20) - 10) * 2),
+      )
+    }
+    board.handle.centreOn(['AA13'], true)
+    const before = await seen()
+    board.handle.panBy(-5000, 0)
+    board.show({ ...bare, counters: [dispersed] })
+    await quiet()
+    board.handle.zoomBy(0.97)
+    board.handle.centreOn(['AA13'])
+    const after = await seen()
+    // The same counter again, drawn where it is in view.
+    board.show({ ...bare, counters: [{ ...dispersed }] })
+    const right = await seen()
+    const unlike = (a: readonly number[], b: readonly number[]) =>
+      a.filter((one, i) => Math.abs(one - (b[i] ?? 0)) > 30).length
+    expect(unlike(before, right)).toBeGreaterThan(60)
+    expect(unlike(after, right)).toBe(0)
+  })
+
   it('veils what is not lit and draws a smooth outline round what is', async () => {
     board = await mount(loaded, bare)
     board.handle.centreOn(['AE14', 'AE16'], true)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeTags, sideBySide } from '../../src/board/telling/places.ts'
+import { placeTags, ranksOf, sideBySide } from '../../src/board/telling/places.ts'
 import { Grid } from '../../src/hex/grid.ts'
 
 const grid = new Grid(12, 12)
@@ -12,6 +12,13 @@ describe('what is told side by side', () => {
     for (const [i, a] of placed.entries())
       for (const b of placed.slice(i + 1))
         expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(30)
+  })
+
+  it('puts the impacts of a hex in the order of its counters, from left to right', () => {
+    const ranks = ranksOf([{ unit: 'B' }, { unit: 'A' }])
+    const struck = ['A', 'B', 'dead'].map((unit) => ({ at: 'D05', unit }))
+    const placed = sideBySide(grid, struck, ranks).toSorted((a, b) => a.x - b.x)
+    expect(placed.map(({ unit }) => unit)).toEqual(['B', 'A', 'dead'])
   })
 
   it.each([1, 2.2, 4.4])('keeps tags from lying over one another, drawn %s times as large', (k) => {

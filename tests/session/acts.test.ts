@@ -118,6 +118,49 @@ describe('a press right after a change of side', () => {
   })
 })
 
+describe('the first half of a turn after the last half of the one before', () => {
+  /** The British have the last half of turn 1; the dice give them the initiative of turn 2. */
+  function twoHalves(guard = 0) {
+    const game = begun(
+      {
+        ...{ map, turns: 3, dice: [6, 1] },
+        units: { A: ['british', 'bef', 'D04'], X: ['german', 'deres', 'D09'] },
+      },
+      { guard, start: { turn: 1, side: 'german', half: 1, couplets: 1 } },
+    )
+    game.session.dispatch({ type: 'pass' })
+    game.tick(1000)
+    expect(game.session.get().decision).toMatchObject({ kind: 'half', side: 'british' })
+    return game
+  }
+  it('lets go of the unit that acted, and a press in haste decides nothing', () => {
+    const { interaction, session, commands, tick, last } = twoHalves(250)
+    interaction.pressUnit('A')
+    commands.run('deploy')
+    const { decision, game } = session.get()
+    expect(game?.turn).toBe(2)
+    expect(decision).toMatchObject({ kind: 'half', side: 'british' })
+    expect(chosenUnits(interaction.get())).toEqual([])
+    commands.run('pass')
+    expect(last()).not.toEqual({ type: 'pass' })
+    tick(250)
+    commands.run('pass')
+    expect(last()).toEqual({ type: 'pass' })
+  })
+
+  it('is not passed by the second press of a double press, however late it comes', () => {
+    const { session, commands, tick } = twoHalves()
+    commands.run('pass')
+    const { decision, entries } = session.get()
+    expect(decision).toMatchObject({ kind: 'half', side: 'british' })
+    tick(5000)
+    commands.run('pass', true)
+    expect(session.get().entries).toHaveLength(entries.length)
+    commands.run('pass')
+    expect(session.get().entries).toHaveLength(entries.length + 1)
+  })
+})
+
 describe('a move under way', () => {
   it('keeps the mover chosen, of a mass that was commanded together', () => {
     const { interaction, session, commands } = begun({

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { createCommands } from '../../src/session/commands/registry.ts'
 import { createSession } from '../../src/session/game/store.ts'
+import { createBoardView } from '../../src/session/picture/board-view.ts'
+import { sameAgain, waysAgain } from '../../src/session/pointing/doing/same-again.ts'
 import { chosenUnits } from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { defaultSpots } from '../../src/session/position/default-spots.ts'
 import type { Position } from '../../src/session/position/position.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { setUpAsRecommended } from '../../src/session/red-poppies/recommended.ts'
+import { bombardmentOf } from '../../src/session/telling/bombardment.ts'
+import { placedAfter } from '../../src/session/telling/placed.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf } from '../support/play.ts'
 import { shipped } from '../support/shipped.ts'
@@ -32,6 +36,13 @@ describe('the recommended set-up', () => {
       if (unit?.where === 'map') expect(unit.hex, wish.unit).toBe(wish.hex)
     }
     expect(entries.filter(({ action }) => action.type === 'crater')).toHaveLength(6)
+    // What nobody chose is told with the bombardment.
+    const told = bombardmentOf(battle, session.happened(), true)
+    const placed = told ? placedAfter(battle, session.happened(), told) : []
+    expect(placed.flatMap(({ craters }) => craters)).toHaveLength(6)
+    const gaps = placed.flatMap((one) => one.gaps)
+    expect(gaps.length).toBeGreaterThan(2)
+    expect(gaps.toSorted()).toEqual(game?.breaches.toSorted())
   })
 
   it('leaves the set-up of the other side alone where that is hidden or not played here', async () => {
@@ -50,7 +61,7 @@ describe('the recommended set-up', () => {
 
 describe('craters and wire', () => {
   it('7.13a, 7.12d are placed one by one or all by one press, apart from each other, the same each time', async () => {
-    const { session, battle, commands, now } = await menin()
+    const { session, battle, interaction, commands, now } = await menin()
     for (const id of ['placeRest', 'ready', 'placeRest', 'ready'])
       expect(commands.run(id)).toBeNull()
     expect(session.get().decision).toMatchObject({ kind: 'breach', side: 'german' })
@@ -76,6 +87,19 @@ describe('craters and wire', () => {
     expect(session.get().decision?.kind).toBe('breach')
     const placed = session.get().entries.map(({ action }) => action)
     expect(placed.slice(-6)).toEqual(all)
+    // With no wire pointed at there is none to cut; a hex beside wire means its best side, and the map marks it.
+    const shown = () => createBoardView(liveRules)(session.get(), interaction.get()).spot?.name
+    interaction.setCursor(null)
+    expect(commands.show('spot')?.whyNot?.code).toBe('no-spot')
+    expect(shown()).toBeUndefined()
+    const [wire] = now().decision.actions
+    const [hex = null] = wire?.type === 'breach' ? wire.wire.split('/') : []
+    interaction.setCursor(hex)
+    const marked = shown()
+    expect(commands.show('spot')?.whyNot).toBeNull()
+    expect(marked?.split('/')).toContain(hex)
+    commands.run('spot')
+    expect(session.get().entries.at(-1)?.action).toEqual({ type: 'breach', wire: marked })
   })
 })
 
@@ -115,8 +139,20 @@ describe('a large command', () => {
     expect(commands.show('sameAgain')).toBeNull()
     expect(interaction.pressHex(north)).toBeNull()
     expect(session.get().decision?.kind).toBe('activation')
-    expect(commands.show('sameAgain')).toMatchObject({ label: 'The rest move too' })
+    expect(commands.show('sameAgain')).toMatchObject({
+      label: 'The rest move too',
+      detail: `${mass.length - 1}, each the same way`,
+    })
+    // Where each would go, as the map draws it.
+    const position = interaction.position() as Position
+    const { trail, entries } = session.get()
+    const found = sameAgain(position, trail, entries)
+    const ways = found ? waysAgain(position, found) : []
+    const after = ways.flatMap((way) => way.at(-1) ?? [])
+    expect(ways.every((way) => way.length === 2)).toBe(true)
     expect(commands.run('sameAgain')).toBeNull()
+    const stand = new Set(mass.map((unit) => session.get().game?.units[unit]?.hex))
+    expect(stand).toEqual(new Set([...after, north]))
     allWentNorth()
     expect(commands.show('sameAgain')).toBeNull()
   })

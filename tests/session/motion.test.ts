@@ -89,10 +89,10 @@ describe('motion of an act', () => {
       check('a', 'A01', 'dispersed and spent', { total: 11 }),
     ])
     expect(impacts).toEqual([
-      { at: 'C04', form: 'burst' },
-      { at: 'C04', form: 'puff' },
+      { at: 'C04', form: 'burst', unit: 'X' },
+      { at: 'C04', form: 'puff', unit: 'Y' },
       { at: 'D05:W', form: 'blast' },
-      { at: 'A01', form: 'ring' },
+      { at: 'A01', form: 'ring', unit: 'a' },
     ])
     expect(tags).toEqual([
       // Two units in one hex: each by its name.
@@ -103,7 +103,7 @@ describe('motion of an act', () => {
 
   it('3.72d a unit that was dispersed and spent is not dispersed again', () => {
     const { impacts, tags } = seen([shot('D04'), check('Z', 'D04', 'dispersed and spent')])
-    expect(impacts).toEqual([{ at: 'D04', form: 'puff' }])
+    expect(impacts).toEqual([{ at: 'D04', form: 'puff', unit: 'Z' }])
     expect(tags).toEqual([{ at: 'D04', lines: ['8+3=11, dispersed already'] }])
   })
 

@@ -6,10 +6,11 @@ import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { setUpAsRecommended } from '../../src/session/red-poppies/recommended.ts'
 import { bombardmentOf } from '../../src/session/telling/bombardment.ts'
-import { fallen, halfMarks, halfSummary } from '../../src/session/telling/half.ts'
-import { lastAct, lastHalfOf } from '../../src/session/telling/happened.ts'
+import { lastAct, sinceOwnHalf } from '../../src/session/telling/happened.ts'
 import { idleTurn } from '../../src/session/telling/idle.ts'
+import { fallen, marksOf } from '../../src/session/telling/marks.ts'
 import { createTelling } from '../../src/session/telling/telling.ts'
+import { toldLines } from '../../src/session/telling/told.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
 import { playedUntil } from '../support/played.ts'
@@ -31,11 +32,17 @@ const middle = (units: Wish['units'], more: Partial<Wish> = {}): Battle => ({
   start: { turn: 1, side: 'british', half: 1, couplets: 2 },
 })
 
-const told = (session: Session) => {
-  const { battle, decision } = session.get()
-  const half = lastHalfOf(session.happened(), decision?.side ?? null)
-  return half && battle ? { text: halfSummary(battle, half), marks: halfMarks(half) } : null
+const since = (session: Session) =>
+  sinceOwnHalf(session.happened(), session.get().decision?.side ?? '')
+
+/** The lines above the prompt, by what they are about. */
+function lines(session: Session, fresh = true) {
+  const { battle, game } = session.get()
+  const all = battle && game ? toldLines(battle, since(session), fresh, game) : []
+  return Object.fromEntries(all.map(({ about, text }) => [about, text]))
 }
+
+const told = (session: Session) => lines(session).theirs ?? null
 
 const UNITS: Wish['units'] = {
   A: ['british', 'bef', 'D05'],
@@ -54,14 +61,12 @@ describe('the other side’s last half', () => {
     // X may return fire before any dice.
     if (session.get().decision?.kind === 'return') session.dispatch({ type: 'hold' })
     expect(session.get().decision).toMatchObject({ kind: 'half', side: 'german' })
-    expect(told(session)).toEqual({
-      text: 'British: 1 fired, none lost. Germans: 1 lost.',
-      marks: {
-        ways: [],
-        lines: [{ from: 'D05', to: 'D07' }],
-        impacts: [{ at: 'D07', form: 'burst' }],
-        daggers: ['D07'],
-      },
+    expect(told(session)).toBe('British fire by A at D07: X destroyed (12+3=15).')
+    expect(marksOf(since(session))).toEqual({
+      ways: [],
+      lines: [{ from: 'D05', to: 'D07' }],
+      impacts: [{ at: 'D07', form: 'burst', unit: 'X' }],
+      daggers: ['D07'],
     })
   })
 
@@ -74,23 +79,21 @@ describe('the other side’s last half', () => {
       { type: 'enter', units: ['A', 'B'], hex: 'D03' },
       { type: 'finish' },
     )
-    expect(told(session)).toMatchObject({
-      text: 'British: 2 moved, none lost.',
-      marks: { ways: [['D05', 'D04', 'D03']], daggers: [] },
-    })
+    expect(told(session)).toBe('British: 2 moved to D03.')
+    expect(marksOf(since(session))).toMatchObject({ ways: [['D05', 'D04', 'D03']], daggers: [] })
   })
 
   it('says that they passed; nothing is told before a half, within it, and after an act of one’s own', () => {
     const session = sessionOf(middle(UNITS), [])
     expect(told(session)).toBeNull()
     session.dispatch({ type: 'pass' })
-    expect(told(session)?.text).toBe('British pass.')
+    expect(told(session)).toBe('British pass.')
     session.dispatch({ type: 'command', units: ['Y'] })
     expect(told(session)).toBeNull()
     session.dispatch({ type: 'enter', units: ['Y'], hex: 'K10' })
     session.dispatch({ type: 'finish' })
     expect(session.get().decision?.side).toBe('british')
-    expect(told(session)?.text).toBe('Germans: 1 moved, none lost.')
+    expect(told(session)).toBe('Germans: Y moved to K10.')
   })
 
   it('is told the same after a reload, and across the end of a turn', () => {
@@ -104,19 +107,45 @@ describe('the other side’s last half', () => {
     const { decision, game } = turn.get()
     expect(game?.turn).toBe(2)
     const last = told(turn)
-    // Who had the last half of the turn before, and begins again, has nothing to be told.
+    // Who had the last half of the turn before, and begins again, is told of nothing but the turn.
     if (decision?.side === 'german') expect(last).toBeNull()
-    else expect(last?.text).toBe('Germans pass.')
+    else expect(last).toBe('Germans pass.')
+    expect(lines(turn).turn).toMatch(/^Turn 1 is over\. Turn 2: the (British|Germans) have the/)
   })
 
   it('leaves a dagger where a unit died until the next command', () => {
     const session = sessionOf(middle(UNITS), [6, 6], ...FIRE)
     if (session.get().decision?.kind === 'return') session.dispatch({ type: 'hold' })
-    expect(fallen(session.happened())).toEqual(['D07'])
+    expect(fallen(since(session))).toEqual(['D07'])
     session.dispatch({ type: 'pass' })
-    expect(fallen(session.happened())).toEqual(['D07'])
+    expect(fallen(since(session))).toEqual(['D07'])
     session.dispatch({ type: 'command', units: ['B'] })
-    expect(fallen(session.happened())).toEqual([])
+    expect(fallen(since(session))).toEqual([])
+  })
+
+  it('6.74 what return fire did to the shooter stays told, and its cross, after the other side has acted', () => {
+    // The rolls of one moment: first that of the shot, then that of the answer.
+    const session = sessionOf(middle(UNITS), [1, 1, 6, 6], ...FIRE)
+    expect(session.get().decision).toMatchObject({ kind: 'return', side: 'german' })
+    expect(lines(session).theirs).toBeUndefined()
+    session.dispatch({ type: 'return', shots: [{ unit: 'X', mode: 'area' }] })
+    expect(session.get().game?.units.A?.where).toBe('destroyed')
+    // The Germans are told of their own answer.
+    expect(lines(session).own).toMatch(/^Your return fire, X at D05: A destroyed \(.*\)\.$/)
+    // The harm of one's own fire is told with it, and not again.
+    expect(lines(session).theirs).toBe('British fire by A at D07: X untouched (2+3=5).')
+    session.dispatch({ type: 'command', units: ['Y'] })
+    session.dispatch({ type: 'enter', units: ['Y'], hex: 'K10' })
+    session.dispatch({ type: 'finish' })
+    expect(session.get().decision).toMatchObject({ kind: 'half', side: 'british' })
+    const own = /^Your fire, A at D07: X untouched \(.*\)\. Return fire by X: A destroyed \(.*\)\.$/
+    expect(lines(session).own).toMatch(own)
+    expect(lines(session).theirs).toBe('Germans: Y moved to K10.')
+    expect(marksOf(since(session)).daggers).toEqual(['D05'])
+    // Whoever begins something else is told of his fire until his next act.
+    expect(Object.keys(lines(session, false))).toEqual(['own'])
+    session.dispatch({ type: 'command', units: ['B'] })
+    expect(lines(session)).toEqual({})
   })
 
   it('knows the state before the last act', () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import type { Action } from '../../src/rules/types/index.ts'
 import type { Question, Thinker, Thought } from '../../src/session/engine/table.ts'
 import { play, position, UNITS } from './support.tsx'
 
@@ -104,4 +105,24 @@ it('the computer says what it compared its act with, on its page, in the log and
   act(() => client.session.study.enter(1))
   const replay = await screen.findByRole('complementary', { name: 'Replay and analysis' })
   expect(replay).toHaveTextContent(BECAUSE)
+})
+
+it('its reason does not stand under the fire that its answer let through', async () => {
+  const { client } = play(position({ ...UNITS, 'Foot 1': ['british', 'bef', 'F05'] }))
+  const { session } = client
+  act(() => {
+    session.dispatch({ type: 'command', units: ['Saxon 1'] })
+    session.dispatch({ type: 'fire', unit: 'Saxon 1', hex: 'F05', mode: 'area' })
+  })
+  expect(session.get().decision).toMatchObject({ kind: 'return', side: 'british' })
+  const fire: Action = { type: 'return', shots: [{ unit: 'Foot 1', mode: 'area' }] }
+  const rivals = [{ action: fire, trials: 14, worse: 11, loss: 40, through: null }]
+  act(() => {
+    session.actFor('british', [{ type: 'hold' }], { expected: 530, trials: 14, rivals })
+    client.place.openPanel('log')
+  })
+  const log = screen.getByRole('log')
+  expect(log).toHaveTextContent('Saxon 1 in F07 fires at F05')
+  expect(session.groundsAt(2)?.grounds.rivals).toHaveLength(1)
+  expect(log).not.toHaveTextContent('came out worse')
 })

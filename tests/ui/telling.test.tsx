@@ -8,7 +8,7 @@ import { playedUntil } from '../support/played.ts'
 import { FlatBoard, memorySaves, play, position, settle, testCouplet, UNITS } from './support.tsx'
 
 const said = () => document.querySelector('[data-live="told"]')?.textContent ?? ''
-const line = () => document.querySelector('[data-told="last half"]')?.textContent ?? null
+const line = () => document.querySelector('[data-told="theirs"]')?.textContent ?? null
 const past = ({ client }: ReturnType<typeof play>) => client.sheetView.view().past ?? null
 
 beforeEach(() => localStorage.clear())
@@ -34,18 +34,18 @@ function moved() {
 describe('the other side’s last half', () => {
   it('is one line above the prompt, spoken, in the text view, and marks on the map', async () => {
     const game = moved()
-    const text = 'Germans: 1\u00a0moved, none\u00a0lost.'
+    const text = 'Germans: Saxon 1\u00a0moved to G07.'
     expect(line()?.replaceAll('\u00a0', ' ')).toBe(text.replaceAll('\u00a0', ' '))
     const prompt = screen.getByRole('region', { name: 'Prompt' })
-    const above = document.querySelector('[data-told="last half"]')
+    const above = document.querySelector('[data-told="theirs"]')
     expect(
       (above?.compareDocumentPosition(prompt) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING,
     ).toBeTruthy()
-    await waitFor(() => expect(said()).toBe('Germans: 1 moved, none lost.'))
+    await waitFor(() => expect(said()).toBe('Germans: Saxon 1 moved to G07.'))
     expect(past(game)).toMatchObject({ ways: [['F07', 'G07']], daggers: [] })
     act(() => game.client.place.openPanel('text'))
     const happened = await screen.findByRole('region', { name: 'What has happened' })
-    expect(within(happened).getByText(/^Germans: 1.moved, none.lost\.$/)).toBeInTheDocument()
+    expect(within(happened).getByText(/^Germans: Saxon 1.moved to G07\.$/)).toBeInTheDocument()
   })
 
   it('stays while the map is looked at, and goes with the first act of whose turn it is', () => {
@@ -69,18 +69,18 @@ describe('the other side’s last half', () => {
     for (const { action } of entries) again.session.dispatch(action)
     again.place.enterGame()
     render(<App client={again} Board={FlatBoard} />)
-    expect(line()).toMatch(/^Germans: 1.moved/)
+    expect(line()).toMatch(/^Germans: Saxon 1.moved/)
   })
 
   it('says that they passed, in a line of its own for each half', () => {
     const { client } = play()
     const pass = () => act(() => void client.session.dispatch({ type: 'pass' }))
     pass()
-    const first = document.querySelector('[data-told="last half"]')
+    const first = document.querySelector('[data-told="theirs"]')
     expect(first).toHaveTextContent('Germans pass.')
     pass()
     pass()
-    const next = document.querySelector('[data-told="last half"]')
+    const next = document.querySelector('[data-told="theirs"]')
     expect(next).toHaveTextContent('Germans pass.')
     expect(next).not.toBe(first)
   })

@@ -62,12 +62,40 @@ describe('questions that are passed over', () => {
         { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
       ])
     })
-    fireEvent.click(await screen.findByRole('button', { name: /^Fire at Saxon 1/ }))
+    const button = await screen.findByRole('button', { name: /^Fire at Saxon 1/ })
+    // What it does to the friend is said before the shot.
+    expect(document.querySelector('[data-own="Foot 1"]')).toHaveTextContent(
+      /^Hits your own Foot 1\d+.% dispersed, \d+.% destroyed/,
+    )
+    fireEvent.click(button)
     expect(client.session.get().entries.at(-1)?.action.type).toBe('enter')
-    expect(screen.getAllByText('The fire hits Foot 1 too.')[0]).toBeVisible()
+    expect(screen.getAllByText('Your fire hits Foot 1 too.')[0]).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: /^Fire all the same/ }))
     expect(client.session.get().entries.at(-1)?.action.type).toBe('react')
     expect(screen.queryByRole('button', { name: /^Fire all the same/ })).toBeNull()
+  })
+
+  it('6.74 return fire in a shared hex says with its odds whom of one’s own it hits', async () => {
+    const { client } = play(
+      position({
+        'Saxon 1': ['german', 'deres', 'F07'],
+        'Saxon 2': ['german', 'deres', 'F07'],
+        'Foot 1': ['british', 'bef', 'F07'],
+      }),
+      { faces: [], seed: 3 },
+    )
+    act(() => {
+      client.session.dispatch({ type: 'pass' })
+      client.session.dispatchAll([
+        { type: 'command', units: ['Foot 1'] },
+        { type: 'fire', unit: 'Foot 1', hex: 'F07', mode: 'area' },
+      ])
+    })
+    expect(client.session.get().decision).toMatchObject({ kind: 'return', side: 'german' })
+    const row = (unit: string) => document.querySelector(`li[data-unit="${unit}"]`)
+    expect(row('Saxon 1')).toHaveTextContent('Hits your own Saxon 2')
+    expect(row('Saxon 2')).toHaveTextContent('Hits your own Saxon 1')
+    expect(row('Saxon 1')?.querySelector('[data-own]')).toHaveTextContent(/\d+.% destroyed/)
   })
 
   it('a new game begins without those that change nothing', async () => {

@@ -25,7 +25,7 @@ interface Piece {
   readonly sprite: Sprite
   /** Rings and signs over the counter; hidden when there are none. */
   readonly badges: Sprite
-  /** The size of the face shown; null before the first one. */
+  /** The size of the face shown; null before the first one, and while the face shows what the counter was before. */
   face: SizeClass | null
   counter: BoardCounter
   x: number
@@ -259,6 +259,7 @@ export class CounterLayer {
       way: null,
     }
     const slides = known !== undefined && !still && (known.x !== x || known.y !== y)
+    const worn = piece.counter === counter && piece.size === slot.size
     piece.way = null
     if (slides) {
       // The slide runs from the hex that the counter left through the centres of the hexes between.
@@ -278,6 +279,7 @@ export class CounterLayer {
       this.#pieces.set(counter.unit, piece)
     }
     if (!slides) this.#put(piece, x, y)
+    if (!worn) piece.face = null
     if (this.#pixels > 0 && this.#sees(piece)) this.#dress(piece)
     else this.#stale.add(piece)
     return slides

@@ -7,7 +7,7 @@ import { WORLD } from '../base/plane.ts'
 import { clearOf, type Standing } from '../marks/clear.ts'
 import type { Past } from '../view/motion.ts'
 import { drawDagger, drawImpact } from './forms.ts'
-import { pointOf, sideBySide } from './places.ts'
+import { pointOf, type Ranks, sideBySide } from './places.ts'
 
 /** Thin strokes, so that present choices stand out from past events. */
 const THIN = [
@@ -57,10 +57,17 @@ export function drawPastLines(
 }
 
 /** The results, at the upper edge of a hex and over the counters; `sign` times as large as at full size. */
-export function drawPastSigns(g: Ink, { impacts }: Past, grid: Grid, sign: number): void {
+export function drawPastSigns(
+  g: Ink,
+  { impacts }: Past,
+  grid: Grid,
+  sign: number,
+  ranks: Ranks,
+): void {
   for (const { x, y, form } of sideBySide(
     grid,
     impacts.filter(({ form }) => form !== 'burst'),
+    ranks,
   ))
     drawImpact(g, form, {
       x,

@@ -11,19 +11,33 @@ export function pointOf(grid: Grid, at: string): Point | null {
   return grid.index(at as HexLabel) < 0 ? null : worldCentre(grid, at as HexLabel)
 }
 
+const NO_RANKS: ReadonlyMap<string, number> = new Map()
+
 /** The distance between impacts at one place, in hex sides. */
 const BESIDE = 0.5
 
 /** How many impacts lie in a row; more go into rows below. */
 const ROW = 3
 
-/** Gives each thing its point, so that those at one place lie side by side. */
-export function sideBySide<T extends { readonly at: string }>(
+/** The place of each unit among the counters, from left to right in a hex. */
+export type Ranks = ReadonlyMap<string, number>
+
+export const ranksOf = (counters: readonly { readonly unit: string }[]): Ranks =>
+  new Map(counters.map(({ unit }, index) => [unit, index]))
+
+/**
+ * Gives each thing its point, so that those at one place lie side by side: those about a counter in the order of the
+ * counters, the others after them.
+ */
+export function sideBySide<T extends { readonly at: string; readonly unit?: string }>(
   grid: Grid,
   all: readonly T[],
+  ranks: Ranks = NO_RANKS,
 ): (T & Point)[] {
+  const rank = ({ unit }: T) => ranks.get(unit ?? '') ?? ranks.size
   const groups = new Map<string, T[]>()
-  for (const one of all) groups.set(one.at, [...(groups.get(one.at) ?? []), one])
+  for (const one of all.toSorted((a, b) => rank(a) - rank(b)))
+    groups.set(one.at, [...(groups.get(one.at) ?? []), one])
   return [...groups].flatMap(([place, those]) => {
     const middle = pointOf(grid, place)
     if (!middle) return []

@@ -14,7 +14,7 @@ import type { Impact, Line, Motion, Past, Tag } from '../view/motion.ts'
 import type { BoardView } from '../view/view.ts'
 import { drawImpact } from './forms.ts'
 import { drawDaggers, drawPastLines, drawPastSigns } from './past.ts'
-import { type Edges, placeTags, pointOf, sideBySide } from './places.ts'
+import { type Edges, placeTags, pointOf, type Ranks, ranksOf, sideBySide } from './places.ts'
 
 /** How long a line takes to draw, and how long its impacts take to open, in ms. */
 const LINE = 150
@@ -78,6 +78,7 @@ export class Telling {
   #going: Going[] = []
   #past: Past | null = null
   #grid: Grid | null = null
+  #ranks: Ranks = ranksOf([])
   #theme: ThemeName = 'light'
   #k = 1
   #moves = true
@@ -100,13 +101,14 @@ export class Telling {
     if (moves && gone.length > 0) this.#going.push({ daggers: gone, began: this.now() })
     const drawn = same && this.#past === past && this.#k === k
     ;[this.#past, this.#grid, this.#theme, this.#k, this.#moves] = [past, grid, theme, k, moves]
+    this.#ranks = ranksOf(view.counters)
     if (drawn) return
     const sign = Math.min(k, 2.2)
     this.under.clear().pixel = k / 0.85
     this.#signs.clear().pixel = k / 0.85
     if (past) {
       drawPastLines(this.under, past, grid, standing(view.counters), k)
-      drawPastSigns(this.#signs, past, grid, sign)
+      drawPastSigns(this.#signs, past, grid, sign, this.#ranks)
       drawDaggers(this.#signs, past.daggers, grid, sign)
     }
     this.under.finish()
@@ -136,7 +138,7 @@ export class Telling {
     }))
     this.#told.push({
       lines: motion.lines.flatMap(pair),
-      impacts: sideBySide(grid, motion.impacts),
+      impacts: sideBySide(grid, motion.impacts, this.#ranks),
       tags: motion.tags,
       pulses: motion.pulses.filter((hex) => grid.index(hex) >= 0),
       began,

@@ -3,10 +3,15 @@ import type { HexLabel } from '../../hex/label.ts'
 /** The forms of an impact: a grey puff, a broken ring, a black burst with a cross, a large star of fire. */
 export type Impact = 'puff' | 'ring' | 'burst' | 'blast'
 
-/** One impact on a hex, or on a corner by name. Several at one place stand side by side. */
+/**
+ * One impact on a hex, or on a corner by name. Several at one place stand side by side, in the order of the counters that
+ * they struck.
+ */
 export interface Struck {
   readonly at: string
   readonly form: Impact
+  /** The unit that was struck; absent where it was none. */
+  readonly unit?: string
 }
 
 /** A line from the centre of one hex to that of another. */

@@ -9,7 +9,7 @@ import { namesOf } from './line.ts'
 type Told<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>
 
 /** "8+3=11", or the total alone where nothing is added to the dice. */
-function sumText({ dice, modifiers, total }: Told<'check'>): string {
+export function sumText({ dice, modifiers, total }: Told<'check'>): string {
   const sum = modifiers.reduce((all, modifier) => all + modifier.value, 0)
   return sum === 0 ? `${total}` : `${dice[0] + dice[1]}${signed(sum)}=${total}`
 }
@@ -54,53 +54,7 @@ export function meleeEnd(battle: Battle, actor: SideId, left: readonly SideId[])
   return `${sides(winner)} ${winner === actor ? 'win the hex' : 'hold the hex'}`
 }
 
-/** So many units, or so many acts, of one side. */
-export interface Doings {
-  readonly side: SideId
-  readonly moved: number
-  readonly fired: number
-  readonly fought: number
-  readonly dug: number
-  readonly deployed: number
-  readonly rallied: number
-  /** Calls and strikes of artillery off the map. */
-  readonly called: number
-  readonly struck: number
-  readonly lost: number
-  readonly dispersed: number
-}
-
 const some = (n: number, what: string): string[] => (n === 0 ? [] : [`${n} ${what}`])
-
-const harmText = ({ lost, dispersed }: Doings): string[] => [
-  ...some(lost, 'lost'),
-  ...some(dispersed, 'dispersed'),
-]
-
-/**
- * A half couplet in one line: "British: 3 moved, 2 fired, none lost. Germans: 1 fired, 1 lost." The other side is named
- * where it fired or came to harm.
- */
-export function halfText(battle: Battle, own: Doings, other: Doings, passed: boolean): string {
-  const { sides } = namesOf(battle)
-  const did = [
-    ...some(own.moved, 'moved'),
-    ...some(own.fired, 'fired'),
-    ...some(own.fought, 'in melee'),
-    ...some(own.dug, 'dug in'),
-    ...some(own.deployed, 'deployed'),
-    ...some(own.rallied, 'rallied'),
-    ...some(own.called, 'called'),
-    ...some(own.struck, own.struck === 1 ? 'strike of shells' : 'strikes of shells'),
-  ]
-  const harm = own.lost === 0 ? ['none lost', ...some(own.dispersed, 'dispersed')] : harmText(own)
-  const first =
-    passed && did.length === 0
-      ? [`${sides(own.side)} pass`, ...harmText(own)].join(', ')
-      : `${sides(own.side)}: ${[...did, ...harm].join(', ')}`
-  const second = [...some(other.fired, 'fired'), ...harmText(other)]
-  return second.length === 0 ? `${first}.` : `${first}. ${sides(other.side)}: ${second.join(', ')}.`
-}
 
 /** A turn in which nobody acts: "Turn 1: night −1 leaves no couplets; nobody acts." 5.12 */
 export function idleTurnText(turn: number, { adjust }: Told<'initiative'>): string {

@@ -76,7 +76,10 @@ const noSpot = ({ position }: Moment): Reason | null =>
 
 function pressSpot(moment: Moment): Reason | null {
   const spot = spotOf(moment)
-  return spot === null ? noSpot(moment) : moment.interaction.pressSpot(spot)
+  if (spot === null) return noSpot(moment)
+  // The map already marks it, so the button does at once what it says.
+  moment.interaction.setSpot(spot)
+  return moment.interaction.pressSpot(spot)
 }
 
 /** Sets the next mode, or the next shell, that the group of the draft may use while the other of the two stays. */

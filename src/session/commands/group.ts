@@ -1,6 +1,6 @@
 import type { Reason } from '../../rules/types/index.ts'
 import { gathers } from '../pointing/doing/gather.ts'
-import { type SameAgain, sameAgain } from '../pointing/doing/same-again.ts'
+import { type SameAgain, sameAgain, waysAgain } from '../pointing/doing/same-again.ts'
 import { chosenUnits, isSelecting, verbOf, wayLaid } from '../pointing/doing/state.ts'
 import { grow, shrink } from '../position/group.ts'
 import { unitsAt } from '../position/position.ts'
@@ -33,6 +33,14 @@ function lays({ position, pointing }: Moment): boolean {
   if (!position || cursor === null || chosen.length === 0) return false
   const own = unitsAt(position, cursor, position.decision.side ?? '')
   return way !== null || verb === 'move' || own.length === 0
+}
+
+/** How many others act, and where they go: "2 to AF17". */
+function whither({ position }: Moment, found: SameAgain): string {
+  const { length } = found.units
+  if (!position || found.does === 'fire') return counted(length, 'unit')
+  const ends = new Set(waysAgain(position, found).flatMap((way) => way.at(-1) ?? []))
+  return ends.size <= 2 ? `${length} to ${[...ends].join(', ')}` : `${length}, each the same way`
 }
 
 /** What the other units of the command may do in the same way as those that acted. */
@@ -72,7 +80,7 @@ export const GROUP_COMMANDS: readonly Command[] = [
       again(moment)?.does === 'fire' ? 'The rest fire there too' : 'The rest move too',
     detail: (moment) => {
       const found = again(moment)
-      return found && counted(found.units.length, 'unit')
+      return found && whither(moment, found)
     },
     when: (moment) => again(moment) !== null,
     whyNot: () => null,

@@ -4,6 +4,7 @@ import { notYours, waitsFor } from '../game/seats.ts'
 import { withCommand } from '../pointing/doing/state.ts'
 import type { Interaction } from '../pointing/interaction.ts'
 import { promptReason } from '../pointing/questions/no-answer.ts'
+import { sameHalf } from '../position/position.ts'
 import { ANSWER_COMMANDS } from './answers.ts'
 import { ARTILLERY_COMMANDS } from './artillery.ts'
 import { CARRY_COMMANDS } from './carry.ts'
@@ -111,6 +112,11 @@ function meantBy(meant: readonly Command[], moment: Moment): string | null {
   return labels.size === 1 ? ([...labels][0] ?? null) : null
 }
 
+/** Whether both positions ask the same side within the same half. */
+const isSameHalf = (one: Moment['position'], other: Moment['position']): boolean =>
+  one?.decision.side === other?.decision.side &&
+  (one === null || other === null ? one === other : sameHalf(one.game, other.game))
+
 export type Commands = ReturnType<typeof createCommands>
 
 /** A letter, digit or sign without Ctrl or Alt; a setting turns these off. */
@@ -126,6 +132,8 @@ export function createCommands(
   singleKeys: () => boolean = () => true,
 ) {
   let screen: Moment['screen'] = {}
+  /** The position of the last press that was not the second of a double press. */
+  let pressedIn: Moment['position'] = null
 
   function keys(command: Command): readonly string[] {
     return singleKeys() ? command.keys : command.keys.filter((chord) => !isSingle(chord))
@@ -157,12 +165,17 @@ export function createCommands(
     }
   }
 
-  /** Runs a command, or returns and shows why it can't be done. Does nothing right after a change of side. */
-  function run(id: string): Reason | null {
+  /**
+   * Runs a command, or returns and shows why it can't be done. Does nothing right after a change of side. `again`: the
+   * press is the second of a double press; it decides nothing in another half than that of the first.
+   */
+  function run(id: string, again = false): Reason | null {
     const now = moment()
+    const late = again && !isSameHalf(pressedIn, now.position)
+    if (!again) pressedIn = now.position
     const command = BY_ID.get(id)
     if (!command || !fits(command, now)) return said('not-now', '', 'Not at this moment.')
-    if (decides(command) && interaction.tooSoon()) return null
+    if (decides(command) && (late || interaction.tooSoon())) return null
     const reason = command.whyNot(now) ?? command.run(now)
     if (reason && interaction.get().refusal === null) {
       interaction.refuse({

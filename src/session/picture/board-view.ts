@@ -5,6 +5,7 @@ import type { Battle, UnitId } from '../../rules/types/index.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { SessionState } from '../engine/table.ts'
 import { waitsFor } from '../game/seats.ts'
+import { spotMeant } from '../pointing/cursor.ts'
 import {
   type CallDraft,
   chosenUnits,
@@ -12,7 +13,6 @@ import {
   type InteractionState,
   isSelecting,
   shooterOf,
-  spotIn,
   unitInHand,
   type Verb,
   verbOf,
@@ -159,6 +159,10 @@ export function createBoardView(engine: Engine) {
   const marks = last((now: Position, draft: CallDraft | null, spot: string | null) =>
     steady(marksOf(now, { draft, spot })),
   )
+  const meant = last(
+    (now: Position, doing: InteractionState['doing'], cursor: InteractionState['cursor']) =>
+      spotMeant(now, { doing, cursor }),
+  )
   const places = last((now: Position, draft: CallDraft | null, spot: string | null) => ({
     spots: spotsShown(now, { draft, spot }),
     spot: spotShown(now, { draft, spot }),
@@ -189,7 +193,7 @@ export function createBoardView(engine: Engine) {
     const inHand = unitInHand(state)
     const shooter = shooterOf(state)
     const draft = draftOf(state)
-    const spot = spotIn(state)
+    const spot = meant(now, state.doing, state.cursor)
     const shown = sight || isSelecting(state) ? null : way(now, chosen, verb, hover, wayLaid(state))
     // While a path is plotted nobody fires, so no targets are shown.
     const aims = targets(now, chosen, shown?.laid ? 'move' : verb, hover)

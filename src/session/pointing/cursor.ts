@@ -40,19 +40,26 @@ export function moveCursor(
   return { ...withSpot(state, spot), cursor: hex, refusal: null, hover: hex }
 }
 
+/** What tells which vertex or hexside is meant. */
+type Spotting = Pick<InteractionState, 'doing' | 'cursor'>
+
 /** The vertices or hexsides of that hex that may be named now, the best first. */
-export function spotsAt(position: Position, state: InteractionState, hex: HexLabel): string[] {
+export function spotsAt(position: Position, state: Spotting, hex: HexLabel): string[] {
   const names = spotsOf(position, draftOf(state))?.names ?? []
   return ranked(position, names).filter((name) => hexesAt(position.battle, name).includes(hex))
 }
 
-/** The vertex or hexside that Enter means: the one pointed at or, with the cursor elsewhere, the best of that hex. */
-export function spotMeant(position: Position, state: InteractionState): string | null {
-  if (isHere(position, state) || state.cursor === null) return spotIn(state)
+/**
+ * The vertex or hexside that Enter means: the one pointed at or, with the cursor elsewhere, the best of that hex. The
+ * map and the page mark it, so that nothing is chosen unseen.
+ */
+export function spotMeant(position: Position, state: Spotting): string | null {
+  const asked = spotsOf(position, draftOf(state)) !== null
+  if (!asked || isHere(position, state) || state.cursor === null) return spotIn(state)
   return spotsAt(position, state, state.cursor)[0] ?? spotIn(state)
 }
 
-function isHere({ battle }: Position, state: InteractionState): boolean {
+function isHere({ battle }: Position, state: Spotting): boolean {
   const spot = spotIn(state)
   return spot !== null && (state.cursor === null || hexesAt(battle, spot).includes(state.cursor))
 }

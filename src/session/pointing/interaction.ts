@@ -7,7 +7,7 @@ import { notYours, waitsFor } from '../game/seats.ts'
 import type { InHand } from '../position/deployment.ts'
 import { friendsHit } from '../position/friends.ts'
 import { grow, shrink, type Tray, trayOf } from '../position/group.ts'
-import { type Position, positionOf, unitsAt } from '../position/position.ts'
+import { type Position, positionOf, sameHalf, unitsAt } from '../position/position.ts'
 import { cleared, swapped, toCorner, viewedAs } from '../sight/sight-ends.ts'
 import type { SightView } from '../sight/view.ts'
 import { doesAt, pressAhead, whyNotAt } from './ahead.ts'
@@ -43,7 +43,8 @@ export type Interaction = ReturnType<typeof createInteraction>
 
 export interface InteractionOptions {
   /**
-   * For this many ms after a change of side presses do nothing, so that a double press can't answer for the opponent.
+   * For this many ms after a change of side, or a new half of the same side, presses do nothing: a double press must not
+   * answer for the opponent, nor pass the next half.
    */
   readonly guard?: number
   /** Called at a press while the computer decides. */
@@ -77,6 +78,8 @@ export function createInteraction(
   const get = store.getState
   const position = (): Position | null => positionOf(session.engine, session.get())
   let previous: Position | null = null
+  /** When another half of the same side began, ms on the session's clock. */
+  let anotherHalfAt = Number.NEGATIVE_INFINITY
   let { gameId } = session.get()
 
   /** Whether the computer decides, so that there is nothing to choose. */
@@ -93,6 +96,7 @@ export function createInteraction(
     gameId = session.get().gameId
     const before = another ? IDLE : (sending ?? get())
     sending = null
+    if (now && previous && !sameHalf(previous.game, now.game)) anotherHalfAt = session.now()
     const { cursor, sight, led, asOne } = before
     if (now && waits()) store.setState({ ...IDLE, cursor, sight, led, asOne }, true)
     else store.setState(now ? settle(now, before, previous) : IDLE, true)
@@ -126,9 +130,9 @@ export function createInteraction(
   previous = position()
   if (previous) store.setState(settle(previous, IDLE, null), true)
 
-  /** Whether the side changed so recently that a press was probably meant for the decision before. */
+  /** Whether the side or its half changed so recently that a press was probably meant for the decision before. */
   function tooSoon(): boolean {
-    return session.now() - session.get().lastSideChangeAt < guard
+    return session.now() - Math.max(session.get().lastSideChangeAt, anotherHalfAt) < guard
   }
 
   /**

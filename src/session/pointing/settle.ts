@@ -1,4 +1,4 @@
-import type { Position } from '../position/position.ts'
+import { type Position, sameHalf } from '../position/position.ts'
 import { BEGIN, chosenUnits, type InteractionState, withoutWay } from './doing/state.ts'
 import { questionOf } from './questions/table.ts'
 
@@ -23,7 +23,11 @@ export function settle(
   previous: Position | null,
 ): InteractionState {
   const { kind, side } = position.decision
-  const changed = previous?.decision.kind !== kind || previous.decision.side !== side
+  // After a side's last half of a turn it may have the first of the next, and its selection would invite a second press.
+  const changed =
+    previous?.decision.kind !== kind ||
+    previous.decision.side !== side ||
+    !sameHalf(previous.game, position.game)
   const { begin = BEGIN.idle, settle: settled } = questionOf(position)
   const state: InteractionState = {
     cursor: before.cursor,

@@ -28,6 +28,13 @@ export interface Position {
 export type Fire = Extract<Action, { type: 'fire' }>
 export type React = Extract<Action, { type: 'react' }>
 
+/** Whether two states lie in the same half couplet: a half has one command, and nothing begun is kept beyond it. 5.21a */
+export const sameHalf = (one: GameState, other: GameState): boolean =>
+  one.turn === other.turn &&
+  one.couplets === other.couplets &&
+  one.half === other.half &&
+  one.campaign?.day === other.campaign?.day
+
 const answers = new WeakMap<Position, Map<string, unknown>>()
 
 /** Finds an answer about a position the first time, and remembers it by `key` as long as the position lives. */

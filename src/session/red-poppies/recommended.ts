@@ -1,9 +1,10 @@
-import type { Battle } from '../../rules/types/index.ts'
+import type { Action, Battle } from '../../rules/types/index.ts'
 import type { Session } from '../engine/table.ts'
 import { waitsFor } from '../game/seats.ts'
 import { defaultSpots } from '../position/default-spots.ts'
 import { defaultDeployment, defaultWorks } from '../position/deployment.ts'
 import { type Position, positionOf } from '../position/position.ts'
+import { counted } from '../position/words.ts'
 
 /** Whether the scenario recommends a set-up. */
 export const hasRecommended = ({ setupOrder, deployment = [] }: Battle): boolean =>
@@ -18,8 +19,9 @@ const begins = (position: Position | null): position is Position =>
 /**
  * Sets up the sides at this screen as the scenario recommends, with wire and craters, up to the first command.
  * Stops where the computer or a person by mail decides, and where an action is refused.
+ * `placed` takes in the wire and craters.
  */
-function setUp(session: Session): void {
+function setUp(session: Session, placed: Action[]): void {
   for (;;) {
     const position = positionOf(session.engine, session.get())
     if (!begins(position) || waitsFor(session.get()) !== null) return
@@ -29,6 +31,7 @@ function setUp(session: Session): void {
       ? [...defaultWorks(position), ...defaultDeployment(position)]
       : defaultSpots(position)
     if (acts.length > 0 && session.dispatchAll(acts).reason) return
+    if (!placing) placed.push(...acts)
     if (placing && session.dispatch({ type: 'ready' })) return
     if (session.get().decision?.kind === kind && session.get().decision?.side === side) return
     // Where the set-ups are hidden, each side sets up for itself.
@@ -36,10 +39,25 @@ function setUp(session: Session): void {
   }
 }
 
+/** Tells what was placed without asking. The units are not told: they are seen where they stand. */
+function tell(session: Session, placed: readonly Action[]): void {
+  const gaps = placed.flatMap((act) =>
+    act.type === 'breach' ? act.wire.replace('/', '\u2013') : [],
+  )
+  const craters = placed.length - gaps.length
+  const parts = [
+    craters > 0 ? counted(craters, 'shell crater') : '',
+    gaps.length > 0 ? `wire cut at ${gaps.join(', ')}` : '',
+  ]
+  if (placed.length > 0) session.tell(`Placed for you: ${parts.filter(Boolean).join('; ')}.`)
+}
+
 /** Sets up as recommended; where the computer has to decide something before turn 1, goes on after that. */
 export function setUpAsRecommended(session: Session): void {
   const { gameId } = session.get()
-  setUp(session)
+  const placed: Action[] = []
+  setUp(session, placed)
+  tell(session, placed)
   if (!waits(session, gameId)) return
   const stop = session.store.subscribe(
     ({ decision }) => decision,

@@ -42,7 +42,8 @@ export function bombardmentOf(
   let at = all.length - 1
   // An entry by preference does not show that anybody looked.
   const goesBy = (one: number) =>
-    all[one]?.passed !== undefined || (unseen && all[one - 1]?.state.phase !== 'couplets')
+    all[one]?.passed !== undefined ||
+    (unseen && (all[one - 1]?.state.phase !== 'couplets' || cuts(all[one])))
   while (at > 0 && !isBombardment(all[at]) && goesBy(at)) at--
   const happened = all[at]
   if (!happened || !isBombardment(happened)) return null
@@ -71,6 +72,10 @@ export function bombardmentOf(
     },
   }
 }
+
+/** Wire is cut in the first couplet too, before its command. 7.43b */
+const cuts = (happened: Happened | undefined): boolean =>
+  happened?.events.some(({ type }) => type === 'breached') ?? false
 
 const isPreliminary = (event: GameEvent): event is Told<'bombardment'> =>
   event.type === 'bombardment' && event.source === 'preliminary'

@@ -8,52 +8,45 @@ export interface Stretch {
   readonly before: GameState | null
 }
 
-/** The last half couplet of the other side, and what has happened since. */
-export interface LastHalf extends Stretch {
+/** What has happened since the last half couplet of the side that decides began. */
+export interface Since extends Stretch {
+  /** The side that decides. */
   readonly side: SideId
+  /** The index of the first event after that half: 0 where there was none, null while it still runs. */
+  readonly from: number | null
 }
+
+/** What a side does with its half. Wire that it cuts and the like come before that. 5.21 */
+const ACTS: readonly GameEvent['type'][] = ['command', 'called', 'pass']
 
 /**
- * The last half couplet of the other side, for the side that decides now. Null while that half still runs, where there
- * was none, and once the side that decides has done something of its own since.
+ * What has happened since that side's last half began. A half counts once its side has used it, so until then the half
+ * before it is the last.
  */
-export function lastHalfOf(all: readonly Happened[], decider: SideId | null): LastHalf | null {
-  if (decider === null) return null
-  let over = false
+export function sinceOwnHalf(all: readonly Happened[], side: SideId): Since {
+  let used = false
   for (let at = all.length - 1; at >= 0; at--) {
-    const { events, by, passed } = all[at] as Happened
+    const { events } = all[at] as Happened
     for (let i = events.length - 1; i >= 0; i--) {
       const event = events[i] as GameEvent
-      if (event.type === 'administration') over = true
-      if (event.type !== 'half') continue
-      if (event.side === decider) {
-        // The side that decides has had another half in between.
-        if (over && !isOpening(all, at, i)) return null
-        over = true
-        continue
-      }
-      if (!over) return null
-      const rest = all.slice(at + 1).flatMap((happened) => happened.events)
-      return {
-        side: event.side,
-        events: [...events.slice(i), ...rest],
-        before: all[at - 1]?.state ?? null,
-      }
+      if (!('side' in event) || event.side !== side) continue
+      if (ACTS.includes(event.type)) used = true
+      else if (event.type === 'half' && used) return sinceEvent(all, side, at, i + 1)
     }
-    // An entry by preference is no act of its own.
-    if (!over && by === decider && passed === undefined) return null
   }
   // A battle may begin in the middle of a half.
-  const [opening] = all
-  const side = opening?.state.actor ?? null
-  if (!opening || !over || side === null || side === decider) return null
-  return { side, events: all.flatMap(({ events }) => events), before: opening.state }
+  const begins = used && all[0]?.state.actor === side
+  const since = sinceEvent(all, side, 0, 0)
+  return begins ? since : { ...since, from: 0 }
 }
 
-/** Whether a half has just begun: nothing follows its heading. */
-function isOpening(all: readonly Happened[], at: number, i: number): boolean {
-  const { events } = all[at] as Happened
-  return at === all.length - 1 && i === events.length - 1
+/** From that event of that entry on; the half ends where another begins, or with its turn. */
+function sinceEvent(all: readonly Happened[], side: SideId, at: number, i: number): Since {
+  const [first, ...rest] = all.slice(at)
+  const events = [...(first?.events.slice(i) ?? []), ...rest.flatMap((one) => one.events)]
+  const from = events.findIndex(({ type }) => type === 'half' || type === 'administration')
+  const before = (at === 0 ? all[0] : all[at - 1])?.state ?? null
+  return { side, events, before, from: from < 0 ? null : from }
 }
 
 /** The last act as a stretch, from its events, which may belong to several entries. */

@@ -10,7 +10,9 @@ export function impactsOf(
   event: GameEvent,
   { isDown }: Pick<ReturnType<typeof followed>, 'isDown'>,
 ): Struck[] {
-  const of = (form: Impact, at: string): Struck[] => [{ at, form }]
+  const of = (form: Impact, at: string): Struck[] => [
+    { at, form, ...('unit' in event && event.unit !== undefined ? { unit: event.unit } : {}) },
+  ]
   switch (event.type) {
     case 'check':
       if (event.outcome === 'destroyed') return of('burst', event.hex)

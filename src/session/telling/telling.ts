@@ -7,21 +7,30 @@ import { waitsFor } from '../game/seats.ts'
 import type { InteractionState } from '../pointing/doing/state.ts'
 import type { Interaction } from '../pointing/interaction.ts'
 import { type Bombardment, bombardmentOf } from './bombardment.ts'
-import { fallen, halfMarks, halfSummary } from './half.ts'
-import { lastHalfOf } from './happened.ts'
+import { type Since, sinceOwnHalf } from './happened.ts'
 import { type IdleTurn, idleTurn } from './idle.ts'
+import { fallen, marksOf } from './marks.ts'
 
 /** What is told of the last events, until the person acts or confirms having read it. */
 export interface Telling {
-  /** What the other side did in its last half couplet; `key` differs from moment to moment. */
-  readonly summary: { readonly key: string; readonly side: SideId; readonly text: string } | null
+  /**
+   * What has happened since the side that decides began its last half; `fresh` until the person begins something, and
+   * `key` differs from moment to moment. Null where nobody at this screen decides.
+   */
+  readonly since: (Since & { readonly key: string; readonly fresh: boolean }) | null
   readonly bombardment: Bombardment | null
   readonly idle: IdleTurn | null
-  /** The bombardment, or else the half, as marks on the map. */
+  /** The bombardment, or else what has happened since, as marks on the map. */
   readonly past: Past | null
 }
 
-const NOTHING: Telling = { summary: null, bombardment: null, idle: null, past: null }
+const NOTHING: Telling = { since: null, bombardment: null, idle: null, past: null }
+
+/** The marks, of the crosses alone where nothing is fresh; null where there are none. */
+function pastOf(since: Since, fresh: boolean): Past | null {
+  const past = fresh ? marksOf(since) : { ...NO_MARKS, daggers: fallen(since) }
+  return Object.values(past).every((marks) => marks.length === 0) ? null : past
+}
 const NO_MARKS: Omit<Past, 'daggers'> = { ways: [], lines: [], impacts: [] }
 
 export interface TellingOptions {
@@ -55,43 +64,41 @@ export function createTelling(
     return `${gameId} ${entries.length}`
   }
 
-  function marksOf(half: ReturnType<typeof lastHalfOf>): Past | null {
-    const daggers = fallen(session.happened())
-    if (!half) return daggers.length > 0 ? { ...NO_MARKS, daggers } : null
-    const marks = halfMarks(half)
-    // `fallen` may reach further back than the half, to the command before it; the longer list has all.
-    return daggers.length > marks.daggers.length ? { ...marks, daggers } : marks
-  }
-
-  function tell(battle: Battle, side: SideId | null): Telling {
+  /** `side`: whose last half what is told begins with; `waits`: somebody else decides, so only the crosses are shown. */
+  function tell(battle: Battle, side: SideId | null, waits: boolean): Telling {
     const { gameId } = session.get()
     const all = session.happened()
     const unread = <T extends { readonly entry: number }>(one: T | null, what: string) =>
       one && !read.includes(`${gameId} ${what} ${one.entry}`) ? one : null
     const bombardment = unread(bombardmentOf(battle, all, gameId === atOnce), 'bombardment')
-    const half = begun === moment() ? null : lastHalfOf(all, side)
+    const fresh = begun !== moment()
+    const since = side === null || all.length === 0 ? null : sinceOwnHalf(all, side)
     return {
-      summary: half && { key: moment(), side: half.side, text: halfSummary(battle, half) },
+      since: waits ? null : since && { ...since, key: moment(), fresh },
       bombardment,
       idle: unread(idleTurn(all), 'turn'),
-      past: bombardment?.marks ?? marksOf(half),
+      past: bombardment?.marks ?? (since && pastOf(since, fresh && !waits)),
     }
   }
 
   function follow(): void {
     const state = session.get()
-    const { battle, decision, study } = state
-    const side = waitsFor(state) === null ? (decision?.side ?? null) : null
-    const now = [battle, study === null, session.happened(), side, read, begun === moment(), atOnce]
+    const { battle, game, decision, study } = state
+    const waits = waitsFor(state) !== null || decision?.side == null
+    const side = game?.phase === 'setup' ? null : (decision?.side ?? game?.actor ?? null)
+    const all = session.happened()
+    const now = [battle, study === null, all, side, waits, read, begun === moment(), atOnce]
     if (now.every((part, index) => part === from[index])) return
     from = now
-    store.setState(battle && !study ? tell(battle, side) : NOTHING)
+    store.setState(battle && !study ? tell(battle, side, waits) : NOTHING)
   }
 
-  /** The first thing that a person does on the map ends the summary and the marks of what happened before. */
+  /**
+   * The first thing that a person does on the map ends the marks of what happened before, and all that is told but the
+   * fire of his own.
+   */
   function begin(state: InteractionState, before: InteractionState): void {
-    const { summary } = store.getState()
-    if (summary?.key !== moment()) return
+    if (store.getState().since?.key !== moment()) return
     const pressed = state.cursor !== before.cursor && byPointer()
     const acts =
       state.doing !== before.doing || state.sight !== before.sight || state.refusal !== null

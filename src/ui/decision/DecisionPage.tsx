@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { draftOf } from '../../session/pointing/doing/state.ts'
+import { chosenUnits, draftOf } from '../../session/pointing/doing/state.ts'
 import { eligible } from '../../session/position/position.ts'
 import { LESSON } from '../help/guide/lessons.ts'
 import { BELOW, SHORT, useMedia } from '../kit/media.ts'
@@ -8,17 +8,18 @@ import { Page } from '../kit/page/Page.tsx'
 import page from '../kit/page/page.module.css'
 import { SavingFault } from '../kit/page/SavingFault.tsx'
 import { LastResult } from '../report/log/Log.tsx'
+import { Stakes } from '../report/score/Points.tsx'
 import { DayLine, Score, ScoreLine, SetupSteps } from '../report/score/Score.tsx'
 import { useClient, useLook, usePlace, useSession, useSettings } from '../window/context.ts'
 import { CallActions, CallBody } from './artillery/ArtilleryPage.tsx'
-import told from './DecisionPage.module.css'
+import styled from './DecisionPage.module.css'
 import { aims } from './fight/FirePage.tsx'
 import { GuideNote } from './GuideNote.tsx'
 import { InHand } from './InHand.tsx'
-import { LastHalf } from './LastHalf.tsx'
 import { Prompt } from './Prompt.tsx'
 import { PAGES } from './pages.tsx'
 import { SightActions, SightBody } from './sight/SightPage.tsx'
+import { Told, useTold } from './Told.tsx'
 
 export function ScoreArea() {
   const { position } = useLook()
@@ -36,6 +37,7 @@ export function ScoreArea() {
         <>
           <DayLine />
           <ScoreLine />
+          <Stakes />
         </>
       ) : (
         <Score />
@@ -61,7 +63,11 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   const short = useMedia(SHORT)
   const guided = usePlace(({ guide }) => guide) && position.battle.id === LESSON && short
   // The last result has no place on a page where the player is preparing an act.
-  const result = (room === 'fills' || below) && kind !== 'setup' && !own && !guided
+  const told = useTold().some(({ about }) => about === 'own' || about === 'theirs')
+  const shot = useSession(({ lastEvents }) => lastEvents.some(({ type }) => type === 'shot'))
+  // The lines above the prompt tell the last shot.
+  const result =
+    (room === 'fills' || below) && kind !== 'setup' && !own && !guided && !(told && shot)
   // In a branch there is no log below the page.
   const branch = useSession(({ study }) => study?.acting === true) && !result && !own
   const toldRef = useRef<HTMLDivElement>(null)
@@ -76,20 +82,21 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   useEffect(() => {
     place.setStop(room === 'peeks' && !listed && !sight ? 'peek' : 'half')
   }, [kind, room, listed, sight, place])
-  // A new decision begins at the top of its page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the decision changes
+  // A new decision begins at the top of its page, and so does a group: what it may do stands over its units.
+  const group = chosenUnits(pointing).length > 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the decision changes, and when a group opens
   useEffect(() => {
     for (const { current } of [toldRef, bodyRef]) if (current) current.scrollTop = 0
-  }, [position.game, kind])
+  }, [position.game, kind, group])
   return (
-    <Page name="Decision" fill={fill} className={sight ? undefined : told.page}>
+    <Page name="Decision" fill={fill} className={sight ? undefined : styled.page}>
       <ScoreArea />
-      <div ref={toldRef} className={told.told}>
+      <div ref={toldRef} className={styled.told}>
         <SavingFault />
         {position.battle.id === LESSON && !below && !sight ? <GuideNote /> : null}
         {pointing.sight ? null : (
           <div className={styles.prompt}>
-            <LastHalf />
+            {guided && shot ? null : <Told />}
             <Prompt />
             <InHand />
             {hint}

@@ -1,11 +1,11 @@
 import { waitsFor } from '../../session/game/seats.ts'
 import { tagOf } from '../../session/picture/lights.ts'
+import { spotMeant } from '../../session/pointing/cursor.ts'
 import {
   chosenUnits,
   draftOf,
   gatheredUnits,
   isSelecting,
-  spotIn,
   verbOf,
   wayLaid,
 } from '../../session/pointing/doing/state.ts'
@@ -92,7 +92,7 @@ export function promptOf({ position, pointing, state }: Moment): PromptWords | n
       who,
       when: whenText(game),
       sentence:
-        spotIn(pointing) === null
+        spotMeant(position, pointing) === null
           ? 'Click a vertex for the call.'
           : 'Call, or click another vertex.',
       note: `${group?.name ?? 'Group'}. The vertex is where three hexes meet.`,

@@ -65,7 +65,7 @@ export function withheldWords(position: Position, shot: readonly Action[]) {
   const names = shot.flatMap((action) => friendsHit(position, action))
   const who = nameList([...new Set(names)].map((unit) => nameOf(position.battle, unit)))
   return {
-    sentence: `The fire hits ${who} too.`,
+    sentence: `Your fire hits ${who} too.`,
     note: 'Each unit of the hex checks. Fire all the same, or drop it.',
     clause: '3.71a',
   }

@@ -12,8 +12,10 @@ import {
   shootersByHarm,
 } from '../../session/position/position.ts'
 import type { Telling } from '../../session/telling/telling.ts'
+import type { ToldLine } from '../../session/telling/told.ts'
 import { QUICK, useLasting } from '../computer/use-computer.ts'
 import { promptOf } from '../decision/prompt.ts'
+import { useTold } from '../decision/Told.tsx'
 import { capital, counted, keyCap, nameOf, percent } from '../kit/words.ts'
 import { hexText } from '../table/facts/hex-text.ts'
 import {
@@ -56,11 +58,12 @@ function offerText(position: Position | null, chosen: readonly UnitId[]): string
 }
 
 /** What has happened while the other side had the game. */
-const toldText = ({ bombardment, idle, summary }: Telling): string =>
+const toldText = ({ bombardment, idle }: Telling, lines: readonly ToldLine[]): string =>
   [
     bombardment ? `Bombardment: ${bombardment.text}. Enter goes on.` : '',
     idle?.text ?? '',
-    summary?.text ?? '',
+    // The results of one's own fire are spoken with the act.
+    ...lines.filter(({ about }) => about !== 'own').map(({ text }) => text),
   ]
     .filter(Boolean)
     .join(' ')
@@ -90,6 +93,7 @@ export function Live() {
   // A screen reader announces only changes to a region that exists, not its first content.
   const stands = useLasting(true, STANDING)
   const happened = useTelling((now) => now)
+  const lines = useTold()
   const told = happened.bombardment ? '' : computer ? (wait ? `${words?.who}.` : '') : own
   const decision = stands ? told : ''
   const urgent = GUARDED.includes(kind) && !other
@@ -140,7 +144,7 @@ export function Live() {
         {spoken}
       </div>
       <div aria-live="polite" data-live="told">
-        {stands ? toldText(happened) : ''}
+        {stands ? toldText(happened, lines) : ''}
       </div>
       <div aria-live="assertive" data-live="refusal">
         {refused}

@@ -13,10 +13,10 @@ import type { BoardComponent, BoardHandle } from '../window/board-slot.ts'
 import { useClient, useSettings } from '../window/context.ts'
 import { sideFor, TAKES_A_SIDE } from '../window/seating.ts'
 import type { ShelfEntry } from '../window/shelf.ts'
-import { Recommended } from './Recommended.tsx'
 import styles from './Scenario.module.css'
 
 /** Loaded beside the board: there is nothing to label before the map is drawn. */
+const Recommended = lazy(async () => ({ default: (await import('./Recommended.tsx')).Recommended }))
 const AreaLabels = lazy(() => import('../table/layers/AreaLabels.tsx'))
 
 const nothing = () => undefined
@@ -141,7 +141,9 @@ export function Scenario({ entry }: { readonly entry: ShelfEntry }) {
           >
             {battle.setupOrder.length > 0 ? 'Begin set-up' : 'Begin'}
           </Button>
-          <Recommended entry={entry} />
+          <Suspense fallback={null}>
+            <Recommended entry={entry} />
+          </Suspense>
         </div>
       </div>
     </div>

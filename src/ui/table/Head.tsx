@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { Button, CommandButton, CommandIcon, IconButton } from '../kit/control/Button.tsx'
 import { LOW, useMedia } from '../kit/media.ts'
 import { printed } from '../kit/words.ts'
+import { Stakes } from '../report/score/Points.tsx'
 import { ScoreLine } from '../report/score/Score.tsx'
 import { useClient, useMoment, usePlace, useSaving, useSession } from '../window/context.ts'
 import styles from './Head.module.css'
@@ -34,6 +35,12 @@ export function Head() {
   const redo = useSession((state) => state.redo.can)
   const phone = useMedia(LOW)
   const setup = position?.decision.kind === 'setup'
+  // A panel and the page at its highest stop begin right below the first line.
+  const free = usePlace(
+    ({ panel, stop }) =>
+      stop !== 'full' && (panel === null || panel === 'menu' || panel === 'aims'),
+  )
+  const stakes = phone && free && !setup && position?.decision.kind !== 'over'
   return (
     <header className={styles.head}>
       <div className={styles.menuWrap}>
@@ -49,6 +56,7 @@ export function Head() {
       {phone ? <CommandIcon id="log" icon="log" /> : null}
       <CommandIcon id="undo" icon="undo" />
       {phone ? null : <CommandIcon id="keys" icon="help" />}
+      {stakes ? <Stakes /> : null}
       {open ? (
         // biome-ignore lint/a11y/useKeyWithClickEvents: a press on any item, by whatever means, is a click
         <nav

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { askAgain } from '../../session/engine/preferences.ts'
 import type { Notice } from '../../session/engine/table.ts'
 import { ownSide } from '../../session/game/seats.ts'
@@ -8,20 +8,29 @@ import { sideDef } from '../kit/words.ts'
 import { useClient, useMoment, useSession, useTelling } from '../window/context.ts'
 import styles from './sheet.module.css'
 
-const STAYS = 6000
+/** How long a notice stays, and how long at least once another half has begun, in ms. */
+const [STAYS, BRIEFLY] = [6000, 2000] as const
 
-/** A passing notice. It closes after six seconds, unless the pointer or the focus is on it. */
+/**
+ * A passing notice. It closes after six seconds, or with the half that it is about, unless the pointer or the focus is on
+ * it.
+ */
 export function NoticeBar() {
   const client = useClient()
   const notice = useSession((state) => state.notice)
   const hand = useHandWords()
   const [gone, setGone] = useState<Notice | null>(null)
   const [held, setHeld] = useState(false)
+  const half = useSession(({ game }) => game && `${game.turn} ${game.couplets} ${game.half}`)
+  const shown = useRef<{ notice: Notice; half: string | null; since: number } | null>(null)
   useEffect(() => {
     if (held || !notice) return
-    const timer = setTimeout(() => setGone(notice), STAYS)
+    if (shown.current?.notice !== notice) shown.current = { notice, half, since: performance.now() }
+    const stays = shown.current.half === half ? STAYS : BRIEFLY
+    const left = shown.current.since + stays - performance.now()
+    const timer = setTimeout(() => setGone(notice), Math.max(0, left))
     return () => clearTimeout(timer)
-  }, [notice, held])
+  }, [notice, held, half])
   if (!notice || gone === notice) return null
   const { hex, skipped, wish = 'reaction' } = notice
   return (

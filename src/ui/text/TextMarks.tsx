@@ -1,4 +1,5 @@
-import { draftOf, spotIn } from '../../session/pointing/doing/state.ts'
+import { spotMeant } from '../../session/pointing/cursor.ts'
+import { draftOf } from '../../session/pointing/doing/state.ts'
 import { Clause } from '../kit/control/Clause.tsx'
 import { useLook } from '../window/context.ts'
 import { marksText } from './marks-text.ts'
@@ -7,7 +8,10 @@ import styles from './text.module.css'
 /** The marks on the map, besides units, in words. */
 export function TextMarks() {
   const { position, pointing } = useLook()
-  const groups = marksText(position, { draft: draftOf(pointing), spot: spotIn(pointing) })
+  const groups = marksText(position, {
+    draft: draftOf(pointing),
+    spot: spotMeant(position, pointing),
+  })
   return (
     <section aria-label="Marks">
       <h2>Marks</h2>

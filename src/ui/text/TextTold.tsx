@@ -1,5 +1,5 @@
-import { BombardedUnits, GoOn } from '../decision/artillery/BombardmentPage.tsx'
-import { LastHalf } from '../decision/LastHalf.tsx'
+import { BombardedUnits, GoOn, PlacedForYou } from '../decision/artillery/BombardmentPage.tsx'
+import { Told, useTold } from '../decision/Told.tsx'
 import { Link } from '../kit/control/Button.tsx'
 import { useClient, useTelling } from '../window/context.ts'
 
@@ -8,8 +8,9 @@ import { useClient, useTelling } from '../window/context.ts'
  */
 export function TextTold() {
   const { telling } = useClient()
-  const { bombardment, idle, summary } = useTelling((now) => now)
-  if (!bombardment && !idle && !summary) return null
+  const { bombardment, idle } = useTelling((now) => now)
+  const lines = useTold()
+  if (!bombardment && !idle && lines.length === 0) return null
   return (
     <section aria-label="What has happened">
       <h2>What has happened</h2>
@@ -22,10 +23,11 @@ export function TextTold() {
         <>
           <p>Bombardment: {bombardment.text}.</p>
           <BombardedUnits of={bombardment} />
+          <PlacedForYou of={bombardment} />
           <GoOn />
         </>
       ) : null}
-      <LastHalf />
+      <Told />
     </section>
   )
 }

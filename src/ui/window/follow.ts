@@ -113,7 +113,39 @@ export function showDecision(client: Client, phone: boolean): void {
     : frameOf(client).zoom === 'near'
       ? withRoom(client, placesFor(client))
       : [...all, ...placesFor(client)]
-  client.board.handle?.centreOn(places.length > 0 ? places : all, true, coveredByTools(client))
+  const shown = places.length > 0 ? places : all
+  if (phone && showTogether(client, shown, nearestEnemy(client, shown))) return
+  client.board.handle?.centreOn(shown, true, coveredByTools(client))
+}
+
+/** The hex of the enemy nearest to these. */
+function nearestEnemy({ interaction }: Client, places: readonly HexLabel[]): readonly HexLabel[] {
+  const position = interaction.position()
+  const { grid } = position?.battle.map ?? {}
+  if (!position || !grid || position.decision.kind !== 'half') return []
+  const far = (hex: HexLabel) =>
+    Math.min(...places.map((own) => grid.distance(grid.index(own), grid.index(hex))))
+  const enemies = Object.values(position.game.units).flatMap(({ side, where, hex }) =>
+    side !== position.decision.side && where === 'map' && hex !== null ? [hex] : [],
+  )
+  return enemies.toSorted((a, b) => far(a) - far(b)).slice(0, 1)
+}
+
+/** The hexes of the last shot, from which and at which it was fired. */
+const lastShot = ({ session }: Client): readonly HexLabel[] => {
+  const shot = session.get().lastEvents.findLast(({ type }) => type === 'shot')
+  return shot?.type === 'shot' ? [shot.from, shot.hex] : []
+}
+
+/** Shows places together with others, on a phone, if their counters can be read then. Returns whether it did. */
+function showTogether(
+  client: Client,
+  places: readonly HexLabel[],
+  others: readonly HexLabel[],
+): boolean {
+  if (others.length === 0 || places.length === 0) return false
+  client.board.handle?.centreOn([...places, ...others], true, coveredByTools(client))
+  return !tooSmall(client, places)
 }
 
 /** A page that is loaded late has its height after this time, in ms. */
@@ -330,6 +362,10 @@ export function useFollow(phone: boolean): void {
       const near = phone || frame.zoom === 'near'
       const hex = client.session.get().decision?.hex
       const edge = frame.zoom === 'all' ? WHOLE : EDGE
+      // On the phone, the hexes of the last shot are kept in view with what comes next.
+      const shot = phone ? lastShot(client) : []
+      if (inSight(client, [...places, ...shot], edge) && !(near && tooSmall(client, places))) return
+      if (showTogether(client, places, shot)) return
       if (inSight(client, places, edge) && !(near && tooSmall(client, places))) return
       const far = frame.zoom === 'all' || near
       const covered = coveredByTools(client)

@@ -82,9 +82,11 @@ export function createSheetView(
     guideAt: string | null
     past: Past | null
     ringed: readonly HexLabel[]
+    foretold: BoardView['arrows']
     view: BoardView
   } | null = null
   let ringed: readonly HexLabel[] = NONE
+  let foretold: BoardView['arrows'] = NONE
   const followers = new Set<() => void>()
   let moved: { of: SessionState['lastEvents']; motion: Motion } | null = null
 
@@ -103,16 +105,22 @@ export function createSheetView(
       known.layers === layers &&
       known.guideAt === guideAt &&
       known.past === past &&
-      known.ringed === ringed
+      known.ringed === ringed &&
+      known.foretold === foretold
     )
       return known.view
-    const all = { ...layered(now, layers, interaction.position(), guideAt, ringed), past }
+    const planned = now.arrows.some(({ kind }) => kind === 'planned')
+    const all = {
+      ...layered(now, layers, interaction.position(), guideAt, ringed),
+      past,
+      ...(planned || foretold.length === 0 ? {} : { arrows: [...now.arrows, ...foretold] }),
+    }
     // Nothing can be chosen while a bombardment is shown.
     const open = bombardment ? { ...all, ...NO_CHOICE, marks: struck(all, bombardment) } : all
     const plain = bare ? { ...open, cursor: null } : open
     // With the sight tool, the map shows the line alone.
     const shown = sight ? { ...plain, costs: NONE, targets: NONE, arrows: NONE, past: null } : plain
-    known = { of: now, bare, sight, layers, guideAt, past, ringed, view: shown }
+    known = { of: now, bare, sight, layers, guideAt, past, ringed, foretold, view: shown }
     return shown
   }
 
@@ -148,6 +156,13 @@ export function createSheetView(
     for (const changed of followers) changed()
   }
 
+  /** Draws where units would go by a button of the page, while nothing else is being planned. */
+  function foretell(arrows: BoardView['arrows']): void {
+    if (arrows.length === 0 && foretold.length === 0) return
+    foretold = arrows
+    for (const changed of followers) changed()
+  }
+
   // One act may change several stores, so the board draws once for all of them, and before the page hears of it.
   let waits = false
   subscribe(() => {
@@ -159,5 +174,5 @@ export function createSheetView(
     })
   })
 
-  return { view, motion, ring, subscribe }
+  return { view, motion, ring, foretell, subscribe }
 }

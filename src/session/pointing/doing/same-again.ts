@@ -122,6 +122,18 @@ export function alongside(
 /** The acts that the search for the last act stops at: two that can be repeated, and two that begin a command. */
 const OWN: readonly Action['type'][] = ['command', 'begin', 'enter', 'fire']
 
+/** The ways of a repeated move, each from its first hex to its last; units that go together have one. */
+export function waysAgain({ game }: Position, { actions }: SameAgain): readonly HexLabel[][] {
+  const ways = new Map<string, HexLabel[]>()
+  for (const action of actions) {
+    if (action.type !== 'enter') continue
+    const key = action.units.join(' ')
+    const from = game.units[action.units[0] ?? '']?.hex
+    ways.set(key, [...(ways.get(key) ?? (from == null ? [] : [from])), action.hex])
+  }
+  return [...ways.values()]
+}
+
 /**
  * Repeats the last act of the running command with the units that have not acted: they go the same way, or fire at the
  * same hex. Null where none of them may.

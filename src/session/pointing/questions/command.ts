@@ -6,6 +6,7 @@ import {
   leaders,
   type Position,
   reachOf,
+  sameHalf,
 } from '../../position/position.ts'
 import { inOrder } from '../../position/roster.ts'
 import { actAt, choose, closeCombat } from '../doing/acting.ts'
@@ -95,10 +96,8 @@ function takenBack(position: Position, previous: Position | null): readonly Unit
   ) {
     return null
   }
-  const [before, now] = [previous.game, position.game]
-  // A half has one command. In another half, even of the same side, it was carried out and not taken back. 5.21a
-  if (before.turn !== now.turn || before.couplets !== now.couplets || before.half !== now.half)
-    return null
+  // In another half, even of the same side, the command was carried out and not taken back.
+  if (!sameHalf(previous.game, position.game)) return null
   const units = previous.game.active.map((entry) => entry.unit)
   const legal = units.length > 0 && units.every((unit) => eligible(position).has(unit))
   return legal ? units : null

@@ -1,5 +1,6 @@
 import { turnsOf } from '../../../rules/base/game.ts'
 import type { GroupDef, GroupState, Mode, Shell } from '../../../rules/types/index.ts'
+import { spotMeant } from '../../../session/pointing/cursor.ts'
 import { draftOf, spotIn } from '../../../session/pointing/doing/state.ts'
 import { spineFaces, spotsOf } from '../../../session/pointing/spots.ts'
 import { spotsLeft } from '../../../session/position/default-spots.ts'
@@ -117,7 +118,7 @@ export function CallBody() {
   const { battle, game, decision, engine } = position
   const words = useHandWords()
   const draft = draftOf(pointing)
-  const spot = spotIn(pointing)
+  const spot = spotMeant(position, pointing)
   if (!draft) return null
   const calls = decision.actions.flatMap((action) => (action.type === 'call' ? [action] : []))
   const groups = [...new Set(calls.map((call) => call.group))]
@@ -215,7 +216,7 @@ export function SpotBody() {
   const words = useHandWords()
   const { battle, decision, game } = position
   const spots = spotsOf(position, null)
-  const spot = spotIn(pointing)
+  const spot = spotMeant(position, pointing)
   if (!spots) return null
   const side = spots.kind === 'side'
   const task = game.agenda.at(-1)

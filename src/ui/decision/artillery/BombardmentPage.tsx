@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import type { Bombarded, Bombardment } from '../../../session/telling/bombardment.ts'
+import { placedAfter } from '../../../session/telling/placed.ts'
 import { Button, Link } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import parts from '../../kit/control/parts.module.css'
@@ -57,6 +58,39 @@ export function BombardedUnits({ of }: { readonly of: Bombardment }) {
   })
 }
 
+/** What the program placed with the recommended set-up, each by name. */
+export function PlacedForYou({ of }: { readonly of: Bombardment }) {
+  const { battle } = useLook().position
+  const { board, session } = useClient()
+  const links = (name: string, places: readonly string[]) =>
+    places.length === 0 ? null : (
+      <p>
+        {name}:{' '}
+        {places.map((at, index) => (
+          <Fragment key={at}>
+            {index === 0 ? '' : ', '}
+            <Link onPress={() => board.handle?.centreOn(at.split('/'))}>
+              {at.replace('/', '\u2013')}
+            </Link>
+          </Fragment>
+        ))}
+      </p>
+    )
+  return placedAfter(battle, session.happened(), of).map(({ side, gaps, craters }) => {
+    const def = sideDef(battle, side)
+    return (
+      <section key={side} className={styles.side} aria-label={`Placed for the ${def?.name}`}>
+        <h2>
+          <SideMark side={def} />
+          {def?.name}: placed for you
+        </h2>
+        {links('Wire cut', gaps)}
+        {links('Shell craters', craters)}
+      </section>
+    )
+  })
+}
+
 /** The only act of the page: a button, and Enter. */
 export function GoOn() {
   const { telling, commands } = useClient()
@@ -99,6 +133,7 @@ export default function BombardmentPage() {
         aria-label="What it did"
       >
         <BombardedUnits of={bombardment} />
+        <PlacedForYou of={bombardment} />
       </section>
       <div className={game.foot}>
         <GoOn />

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { type Reason, TRANSPORTS } from '../../../rules/types/index.ts'
+import { sameAgain, waysAgain } from '../../../session/pointing/doing/same-again.ts'
 import {
   chosenUnits,
   type Gathered,
@@ -92,7 +94,9 @@ export function CommandBody() {
           }}
         />
       ) : null}
-      <Toggle id="asOne" on={pointing.asOne.includes(position.decision.side ?? '')} />
+      <div className={styles.wish}>
+        <Toggle id="asOne" on={pointing.asOne.includes(position.decision.side ?? '')} />
+      </div>
       <LeftOut position={position} left={left} />
       <ul className={styles.rows}>
         {[...members, ...tray.mayJoin].map((unit) => (
@@ -211,13 +215,19 @@ function WayActions() {
   )
 }
 
+/** The two acts whose names say too little to a newcomer. 6.3b, 6.41a */
+const ABOUT = {
+  deploy: 'Turns the unit to its other face, formed or dispersed; it is then spent.',
+  dig: 'Makes a scrape, which is cover; the unit is then spent.',
+}
+
 function Acts() {
   return (
     <>
       <CommandButton id="move" brief />
       <CommandButton id="fire" brief />
-      <CommandButton id="deploy" brief />
-      <CommandButton id="dig" brief />
+      <CommandButton id="deploy" brief about={ABOUT.deploy} />
+      <CommandButton id="dig" brief about={ABOUT.dig} />
       <div className={styles.carry}>
         {TRANSPORTS.map((kind) => (
           <CommandButton key={kind} id={`carry-${kind}`} legalOnly />
@@ -330,8 +340,21 @@ export function ActivationBody() {
   )
 }
 
+/** Draws where the rest would go by the button that moves them. */
+function useRestForetold(): void {
+  const { position, state } = useLook()
+  const { sheetView } = useClient()
+  const found = sameAgain(position, state.trail, state.entries)
+  useEffect(() => {
+    const ways = found ? waysAgain(position, found) : []
+    sheetView.foretell(ways.map((path) => ({ path, kind: 'planned' })))
+    return () => sheetView.foretell([])
+  }, [found, position, sheetView])
+}
+
 export function ActivationActions() {
   const { pointing } = useLook()
+  useRestForetold()
   if (pointing.withheld) return <Withheld />
   if (wayLaid(pointing)?.length) return <WayActions />
   return (

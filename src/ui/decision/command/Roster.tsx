@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react'
 import type { UnitId } from '../../../rules/types/index.ts'
 import { planFor } from '../../../session/pointing/doing/plans.ts'
 import { eligible } from '../../../session/position/position.ts'
+import { answersTo } from '../../../session/position/returns.ts'
 import {
   bestShot,
   inOrder,
@@ -183,11 +184,17 @@ function Shot({ unit }: { readonly unit: UnitId }) {
   const shot = eligible(position).has(unit) ? bestShot(position, unit) : null
   if (!shot) return null
   const { hex, odds } = shot
+  const [answer] = answersTo(position, { unit, hex })
   return (
     <button
       type="button"
       className={styles.shot}
       data-hex={hex}
+      title={
+        answer
+          ? `${nameOf(position.battle, answer.unit)} may return fire: ${oddsText(answer.odds)}.`
+          : undefined
+      }
       onClick={() => interaction.send(...(planFor(position, [unit], hex, 'fire') ?? []))}
     >
       <b>
@@ -200,6 +207,13 @@ function Shot({ unit }: { readonly unit: UnitId }) {
           , by {nameOf(position.battle, unit)}: {oddsText(odds)}
         </span>
       </span>
+      {answer ? (
+        <span>
+          <span className="hidden">. {nameOf(position.battle, answer.unit)} may </span>
+          return fire {percent(answer.odds.of36.destroyed)}
+          <span className="hidden"> destroyed</span>
+        </span>
+      ) : null}
     </button>
   )
 }

@@ -13,11 +13,12 @@ import {
   oddsOf,
   type Position,
 } from '../../../session/position/position.ts'
+import { answersTo } from '../../../session/position/returns.ts'
 import styles from '../../kit/page/page.module.css'
 import { Distribution, Legend } from '../../kit/piece/Distribution.tsx'
 import { FoldedModifiers } from '../../kit/piece/ModifierTable.tsx'
 import { ChipOf } from '../../kit/piece/UnitRow.tsx'
-import { counted, nameOf, percent } from '../../kit/words.ts'
+import { counted, nameOf, oddsText, percent } from '../../kit/words.ts'
 import { useClient, usePointing } from '../../window/context.ts'
 import shooter from './shooter.module.css'
 
@@ -115,6 +116,11 @@ function Shots({ acting, shots }: { readonly acting: Position; readonly shots: r
         </p>
         {alike(checks).map((same) => (
           <Checks key={same[0]?.unit} position={acting} checks={same} alone={checks.length === 1} />
+        ))}
+        {answersTo(acting, shot).map(({ unit, odds }) => (
+          <p key={unit} className={styles.small} data-unit={unit}>
+            <b>{nameOf(acting.battle, unit)} may return fire:</b> {oddsText(odds)}.
+          </p>
         ))}
       </div>
     )

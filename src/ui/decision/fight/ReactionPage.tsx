@@ -21,8 +21,8 @@ import { useClient, useLook } from '../../window/context.ts'
 import { HoldBar } from './HoldBar.tsx'
 import shooter from './shooter.module.css'
 
-/** The worst check of the enemies that the window is about, and the names of all others hit. */
-function sorted(position: Position, odds: Odds | null): { main: CheckOdds | null; also: string[] } {
+/** The worst check of the enemies that the window is about, and the names of the other enemies hit. */
+function sorted(position: Position, odds: Odds | null) {
   const checks = odds?.checks ?? []
   const about = position.decision.units ?? []
   const mine = checks
@@ -31,8 +31,9 @@ function sorted(position: Position, odds: Odds | null): { main: CheckOdds | null
   const main = mine[0] ?? checks[0] ?? null
   const also = checks
     .filter((check) => !about.includes(check.unit) && check !== main)
+    .filter(({ unit }) => unitDef(position.battle, unit)?.side !== position.decision.side)
     .map((check) => nameOf(position.battle, check.unit))
-  return { main, also }
+  return { main, also, several: mine.length > 1 }
 }
 
 function distance(position: Position, unit: UnitId): string {
@@ -68,8 +69,7 @@ function Shooter({
   const { interaction, commands } = useClient()
   const shot = open ? openShot(commands.moment()) : reactions(position).get(unit)?.[0]
   const odds = shot ? oddsOf(position, shot) : null
-  const { main, also } = sorted(position, odds)
-  const several = main && odds && odds.checks.length - also.length > 1
+  const { main, also, several } = sorted(position, odds)
   return (
     <li
       className={`${styles.section} ${shooter.shooter} ${open ? styles.focus : ''}`}
@@ -96,6 +96,7 @@ function Shooter({
         <>
           {several ? <p className={styles.small}>For each unit.</p> : null}
           <FoldedModifiers odds={main} />
+          <OwnHit checks={odds?.checks ?? []} />
           {also.length > 0 ? (
             <p className={styles.small}>
               <b>Also hits: {also.join(', ')}</b>
@@ -183,6 +184,27 @@ export function ReactionActions() {
   )
 }
 
+/** Units of one's own in the hex that is fired at: each checks, too, so what that means is said before the shot. 3.71a */
+function OwnHit({ checks }: { readonly checks: readonly CheckOdds[] }) {
+  const { position } = useLook()
+  const own = checks.filter(
+    ({ unit }) => unitDef(position.battle, unit)?.side === position.decision.side,
+  )
+  return own.map((check) => (
+    <div key={check.unit} className={styles.victim} data-own={check.unit}>
+      <span>
+        <b>Hits your own {nameOf(position.battle, check.unit)}</b>
+        <small>
+          {percent(check.of36.dispersed)} dispersed, {percent(check.of36.destroyed)} destroyed{' '}
+          <Clause of="3.71a" />
+        </small>
+      </span>
+      <Distribution odds={check} thin />
+      <b>{percent(check.of36.destroyed)}</b>
+    </div>
+  ))
+}
+
 type Return = Extract<Action, { type: 'return' }>
 
 /** Return fire: checkboxes, because all fire is simultaneous. 6.74 */
@@ -240,6 +262,7 @@ export function ReturnBody() {
               {main ? (
                 <>
                   <Distribution odds={main} />
+                  <OwnHit checks={odds?.checks.filter(({ cause }) => cause !== 'fire') ?? []} />
                   <details open={units.length === 1}>
                     <summary>Modifiers</summary>
                     <ModifierTable odds={main} />

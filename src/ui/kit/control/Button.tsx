@@ -25,19 +25,22 @@ export interface ButtonProps {
   /** The accessible name, where the label alone says too little; it contains the label. */
   readonly name?: string | undefined
   readonly className?: string | undefined
-  readonly onPress: () => void
+  /** `again`: the press follows another in a double click. */
+  readonly onPress: (again: boolean) => void
   /** The id of the registry command that the button gives. A key or a long press asks about that command. */
   readonly command?: string
 }
 
 /** The handlers of a button that gives a command: a click gives it, a long press asks for its reason. */
-function useCommand(command: string | undefined, onPress: () => void) {
+function useCommand(command: string | undefined, onPress: (again: boolean) => void) {
   // A fault message also has buttons on screens without a game.
   const client = useContext(ClientContext)
   const held = useLongPress(onPress, () =>
     client?.hearing.act(() => command !== undefined && client.commands.explain(command)),
   )
-  return command === undefined ? { onClick: onPress } : { 'data-command': command, ...held }
+  return command === undefined
+    ? { onClick: () => onPress(false) }
+    : { 'data-command': command, ...held }
 }
 
 export function Button(props: ButtonProps) {
@@ -69,6 +72,7 @@ export function CommandButton({
   bare = false,
   brief = false,
   legalOnly = false,
+  about,
 }: {
   readonly id: string
   readonly kind?: ButtonProps['kind']
@@ -79,6 +83,8 @@ export function CommandButton({
   readonly brief?: boolean
   /** Shows the button only while the command is legal. Otherwise its key still tells the reason. */
   readonly legalOnly?: boolean
+  /** What the command does, for a pointer that rests on it while it is legal. */
+  readonly about?: string
 }) {
   useMoment()
   const { commands, hearing } = useClient()
@@ -100,12 +106,12 @@ export function CommandButton({
     <Button
       kind={kind ?? (primary ? 'primary' : 'plain')}
       className={className}
-      title={whyNot ? `${whyNot.text} ${whyNot.clause}` : undefined}
+      title={whyNot ? `${whyNot.text} ${whyNot.clause}` : about}
       chord={shown.keys[0]}
       command={id}
       {...(off ? { off } : {})}
       {...(shown.detail && !bare ? { detail: shown.detail } : {})}
-      onPress={() => hearing.act(() => commands.run(id))}
+      onPress={(again) => hearing.act(() => commands.run(id, again))}
     >
       {shown.label}
     </Button>
@@ -128,7 +134,7 @@ export function WhyOff({ id, className }: { readonly id: string; readonly classN
 export function CommandIcon({ id, icon }: { readonly id: string; readonly icon: IconName }) {
   useMoment()
   const { commands, hearing } = useClient()
-  const pressed = useCommand(id, () => void hearing.act(() => commands.run(id)))
+  const pressed = useCommand(id, (again) => void hearing.act(() => commands.run(id, again)))
   const shown = commands.show(id)
   if (!shown) return null
   const name = shown.whyNot ? `${shown.label}. ${shown.whyNot.text}` : shown.label

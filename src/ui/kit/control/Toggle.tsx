@@ -19,7 +19,10 @@ export function Toggle({ id, on }: { readonly id: string; readonly on: boolean }
       aria-keyshortcuts={key === undefined ? undefined : ariaKey(key)}
       onClick={() => commands.run(id)}
     >
-      <span className={styles.label}>{shown.label}</span>
+      <span className={styles.label}>{shown.label}</span>{' '}
+      <span className={styles.detail} aria-hidden="true">
+        {on ? 'on' : 'off'}
+      </span>
       <KeyCap chord={key} />
     </button>
   )

@@ -6,10 +6,11 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 const [REST, SLACK] = [500, 10] as const
 
 /**
- * Pointer handlers for an element: a click calls `press`. A long touch calls `ask` instead, and does not count as a
+ * Pointer handlers for an element: a click calls `press`, which hears whether it follows another in a double click. A long
+ * touch calls `ask` instead, and does not count as a
  * press.
  */
-export function useLongPress(press: () => void, ask: () => void) {
+export function useLongPress(press: (again: boolean) => void, ask: () => void) {
   const rest = useRef<{ timer: number; x: number; y: number } | null>(null)
   const asked = useRef(false)
   const drop = () => {
@@ -43,7 +44,7 @@ export function useLongPress(press: () => void, ask: () => void) {
       // A click by key has no pointer event before it, so `asked` may be left from an earlier touch.
       const was = asked.current && detail !== 0
       asked.current = false
-      if (!was) press()
+      if (!was) press(detail > 1)
     },
   }
 }

@@ -180,21 +180,25 @@ function useScoring(): ReadonlySet<HexLabel> {
   )
 }
 
-/** They tell of no act. */
-const ASIDE: readonly LogLine['event'][] = ['hint', 'taken-back']
+/** They tell of no act, or of what an act of the other side may have brought. */
+const NO_ACT: readonly LogLine['event'][] = ['hint', 'taken-back', 'check', 'destroyed', 'spent']
 
-/** What the computer compared an entry with, told once, at the first of its lines; null where nothing is kept. */
+/**
+ * What the computer compared an entry with, told once, at the first line that is its own: an answer brings the results of
+ * the other side's fire, too. Null where nothing is kept.
+ */
 function useWhy(): (line: LogLine) => string | null {
   const { session } = useClient()
   const battle = useSession((state) => state.battle)
   const told = new Set<number>()
-  return ({ entry, heading, event }) => {
-    if (!battle || heading || ASIDE.includes(event) || told.has(entry)) return null
-    told.add(entry)
+  return ({ entry, heading, event, side }) => {
+    if (!battle || heading || NO_ACT.includes(event) || told.has(entry)) return null
     const found = session.groundsAt(entry)
-    const best = found?.grounds.rivals[0]
+    if (!found || session.engine.decider(battle, found.state) !== side) return null
+    told.add(entry)
+    const best = found.grounds.rivals[0]
     // What hardly differed would be in the way here; the replay has it.
-    return found && best && isClear(best) ? reasonText(battle, found.state, found.grounds) : null
+    return best && isClear(best) ? reasonText(battle, found.state, found.grounds) : null
   }
 }
 

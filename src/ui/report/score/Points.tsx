@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { needText } from '../../../rules/turn/needs.ts'
 import { pointsText, scorelineOf, verdictText } from '../../../rules/turn/scoreline.ts'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
 import { sideDef } from '../../kit/words.ts'
@@ -6,8 +7,8 @@ import { useClient, useLook, usePlace } from '../../window/context.ts'
 import styles from './Points.module.css'
 
 /**
- * The points of both sides and what the last turn makes of them; a click opens the aims. `brief` shows the points
- * alone. 10.1c
+ * The points of both sides, what the last turn makes of them, and what it takes to win; a click opens the aims. `brief`
+ * shows the points alone. 10.1c
  */
 export function Points({ brief = false }: { readonly brief?: boolean }) {
   const { commands } = useClient()
@@ -38,8 +39,34 @@ export function Points({ brief = false }: { readonly brief?: boolean }) {
           )
         })}
       </span>
-      {brief ? null : <span className={styles.verdict}>{verdictText(battle, line)}</span>}{' '}
+      {brief ? null : (
+        <span className={styles.verdict}>
+          {verdictText(battle, line)} {needText(battle, game)}
+        </span>
+      )}{' '}
       <span className={brief ? 'hidden' : styles.more}>To win</span>
+    </button>
+  )
+}
+
+/** Who wins as it stands and what it takes to win, under a score that has room for the points alone. 10.1c */
+export function Stakes() {
+  const { commands } = useClient()
+  const { battle, game } = useLook().position
+  const open = usePlace((state) => state.panel === 'aims')
+  const text = useMemo(
+    () => `${verdictText(battle, scorelineOf(battle, game))} ${needText(battle, game)}`,
+    [battle, game],
+  )
+  return (
+    <button
+      type="button"
+      className={styles.stakes}
+      aria-expanded={open}
+      title="To win"
+      onClick={() => commands.run('aims')}
+    >
+      <span>{text}</span> <span className={styles.more}>More</span>
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { turnsOf } from '../../../rules/base/game.ts'
 import { segmentNow } from '../../../rules/index.ts'
 import type { GameState } from '../../../rules/types/index.ts'
@@ -145,7 +146,11 @@ function Couplets() {
   useSession((state) => state.entries)
   const [first, second] = halvesOf(session)
   return (
-    <span className={styles.couplets} aria-hidden="true">
+    <span
+      className={styles.couplets}
+      style={{ '--couplets': first?.halves.length ?? 0 } as CSSProperties}
+      aria-hidden="true"
+    >
       {first?.halves.map((half, index) => (
         <span key={half.couplet} className={styles.couplet}>
           <i data-state={half.state} />

@@ -1,0 +1,219 @@
+import { changeText, scoreChange, scorelineOf } from '../../rules/turn/scoreline.ts'
+import type { Battle, CheckCause, GameEvent, GameState, SideId } from '../../rules/types/index.ts'
+import {
+  type Act,
+  type Doings,
+  doingsText,
+  type Harm,
+  type HarmCause,
+  isFew,
+  turnText,
+  type Volley,
+  volleysText,
+} from '../../rules/words/told.ts'
+import { followed, type Since } from './happened.ts'
+
+/** A line above the prompt. */
+export interface ToldLine {
+  /** What the side that decides shot at last; what the other side has done since; how the turn and the score changed. */
+  readonly about: 'own' | 'theirs' | 'turn' | 'score'
+  /** The side that the line is about; null for both. */
+  readonly side: SideId | null
+  readonly text: string
+}
+
+/**
+ * What has happened since the side that decides began its last half, a line for each thing that a player asks. `fresh`:
+ * nobody has begun anything since; afterwards only the fire of one's own is still told.
+ */
+export function toldLines(
+  battle: Battle,
+  { side, events, before, from }: Since,
+  fresh: boolean,
+  now: GameState,
+): readonly ToldLine[] {
+  const tally = new Tally(battle)
+  const state = followed(before)
+  const later = from ?? events.length
+  events.forEach((event, index) => {
+    tally.on(event, state, index >= later)
+    state.on(event)
+  })
+  const other = battle.sides.find(({ id }) => id !== side)?.id ?? side
+  const [mine, volleys] = [
+    tally.volleys.filter((volley) => volley.side === side || !volley.later),
+    tally.volleys.filter((volley) => volley.side !== side && volley.later && hits(volley)),
+  ]
+  const own = volleysText(battle, mine, side)
+  const theirs = events.slice(later)
+  const did = doingsText(
+    battle,
+    { side: other, did: tally.of(other), volleys },
+    tally.harm(isFew(volleys) ? [...mine, ...volleys] : mine),
+    {
+      passed: theirs.some((event) => event.type === 'pass' && event.side === other),
+      peace: tally.peace(),
+    },
+  )
+  const change = from === null || !before ? null : scoreChange(battle, before, now)
+  const lines: readonly (ToldLine | null)[] = [
+    own === '' ? null : { about: 'own', side, text: own },
+    did === '' ? null : { about: 'theirs', side: other, text: did },
+    line('turn', turnText(battle, theirs)),
+    line('score', change ? changeText(battle, change, scorelineOf(battle, now)) : ''),
+  ]
+  return lines.flatMap((one) => (one && (fresh || one.about === 'own') ? [one] : []))
+}
+
+const line = (about: ToldLine['about'], text: string): ToldLine | null =>
+  text === '' ? null : { about, side: null, text }
+
+/** A barrage that met nobody is no news. */
+const hits = ({ cause, results }: Volley): boolean => cause !== 'barrage' || results.length > 0
+
+/** What each side did after one's own half, what came of it, and all the fire since that half began. */
+class Tally {
+  readonly volleys: (Volley & { later: boolean })[] = []
+  readonly #acts = new Map<string, Map<string, string | null>>()
+  readonly #harm = new Map<string, Harm & { readonly from: Volley | null }>()
+  /** What each unit met last, since the event of its loss does not say it. */
+  readonly #met = new Map<string, { readonly by: HarmCause; readonly from: Volley | null }>()
+  readonly #sides: ReadonlyMap<string, SideId>
+
+  constructor(battle: Battle) {
+    this.#sides = new Map(battle.units.map((unit) => [unit.id, unit.side]))
+  }
+
+  /** What the side did; each unit counts once. */
+  of(side: SideId): Doings {
+    const of = (act: Act) => this.#acts.get(`${side} ${act}`) ?? new Map<string, string | null>()
+    return {
+      moved: of('moved'),
+      fired: of('fired'),
+      fought: of('fought'),
+      dug: of('dug'),
+      deployed: of('deployed'),
+      rallied: of('rallied'),
+      called: of('called'),
+      struck: of('struck'),
+    }
+  }
+
+  /** The harm that came of none of these volleys. */
+  harm = (told: readonly Volley[]): readonly Harm[] =>
+    [...this.#harm.values()].filter(({ from }) => !from || !told.includes(from))
+
+  /** Whether somebody fought, and nobody came to harm. */
+  peace = (): boolean =>
+    this.#harm.size === 0 && this.volleys.some(({ later, cause }) => later && cause !== 'barrage')
+
+  on(event: GameEvent, { isDown, isFormed }: ReturnType<typeof followed>, later: boolean): void {
+    this.#cause(event, this.#fire(event, isDown, later))
+    if (!later) return
+    this.#act(event)
+    if (event.type === 'destroyed') this.#hurt(event.unit, true)
+    if (event.type === 'check' && event.outcome === 'dispersed and spent' && isFormed(event.unit))
+      this.#hurt(event.unit, false)
+    if (event.type === 'bombarded' && event.result !== 'destroyed') this.#hurt(event.unit, false)
+    if (event.type === 'halted' && event.why === 'wire')
+      for (const unit of event.units) this.#hurt(unit, false)
+  }
+
+  #sideOf = (unit: string | undefined): SideId => this.#sides.get(unit ?? '') ?? ''
+
+  #add(act: Act, units: readonly string[], hex: string | null, side = this.#sideOf(units[0])) {
+    const key = `${side} ${act}`
+    const known = this.#acts.get(key) ?? new Map<string, string | null>()
+    for (const unit of units) known.set(unit, hex)
+    this.#acts.set(key, known)
+  }
+
+  #act(event: GameEvent): void {
+    switch (event.type) {
+      case 'moved':
+        return this.#add('moved', event.units, event.to)
+      case 'entered':
+        return this.#add('moved', event.units, event.hex)
+      case 'shot':
+        return this.#add('fired', [event.unit], event.hex)
+      case 'melee':
+        return this.#add('fought', event.acting, event.hex)
+      case 'dug':
+        return this.#add('dug', [event.unit], event.hex)
+      case 'deployed':
+        return this.#add('deployed', [event.unit], null)
+      case 'called':
+        return this.#add('called', [event.group], null, event.side)
+      case 'strikes':
+        return this.#add('struck', [`${event.group} ${event.vertex}`], null, event.side)
+      case 'check':
+        if (event.outcome === 'rallied') this.#add('rallied', [event.unit], event.hex)
+    }
+  }
+
+  /** Each unit is told once, with the worst that it met. */
+  #hurt(unit: string, lost: boolean): void {
+    const { by = null, from = null } = this.#met.get(unit) ?? {}
+    if (lost || !this.#harm.has(unit))
+      this.#harm.set(unit, { side: this.#sideOf(unit), unit, lost, by, from })
+  }
+
+  #cause(event: GameEvent, from: Volley | null): void {
+    if (event.type === 'halted' && event.why === 'wire')
+      for (const unit of event.units) this.#met.set(unit, { by: 'wire', from: null })
+    if (event.type !== 'check' && event.type !== 'bombarded') return
+    const { unit } = event
+    const own = from?.side === event.side
+    if (event.type === 'bombarded') this.#met.set(unit, { by: from ? 'barrage' : 'shells', from })
+    else if (isFire(event.cause)) this.#met.set(unit, { by: own ? 'own fire' : event.cause, from })
+    else this.#met.set(unit, { by: event.cause, from })
+  }
+
+  /** Gathers shots and strikes with the checks that they bring; returns the volley that an event belongs to. */
+  #fire(event: GameEvent, isDown: (unit: string) => boolean, later: boolean): Volley | null {
+    switch (event.type) {
+      case 'shot': {
+        const volley = this.#open(this.#sideOf(event.unit), event.cause, event.hex, later)
+        volley.by.push(event.unit)
+        return volley
+      }
+      case 'melee':
+        return this.#open(this.#sideOf(event.acting[0]), 'melee', event.hex, later)
+      case 'strikes':
+        return this.#open(event.side, 'fire for effect', event.hexes[0] ?? null, later)
+      case 'bombardment':
+        return event.source === 'preliminary'
+          ? null
+          : this.#open(event.side, 'barrage', null, later)
+      case 'check': {
+        const { unit, outcome, cause, by, hex } = event
+        const volley = isFire(cause)
+          ? this.#open(this.#sideOf(by?.[0]), cause, hex, later)
+          : this.volleys.findLast((one) => one.cause === cause)
+        volley?.results.push({ unit, outcome, before: isDown(unit), check: event })
+        return volley ?? null
+      }
+      case 'bombarded': {
+        const outcome = event.result === 'destroyed' ? 'destroyed' : 'dispersed and spent'
+        const volley = this.volleys.findLast(({ cause }) => cause === 'barrage')
+        volley?.results.push({ unit: event.unit, outcome, before: false, check: null })
+        return volley ?? null
+      }
+      default:
+        return null
+    }
+  }
+
+  #open(side: SideId, cause: Volley['cause'], hex: string | null, later: boolean): Volley {
+    const is = (one: (typeof this.volleys)[number]) =>
+      one.side === side && one.cause === cause && one.hex === hex && one.later === later
+    const known = this.volleys.findLast(is)
+    if (known) return known
+    const volley = { side, cause, hex, later, by: [], results: [] }
+    this.volleys.push(volley)
+    return volley
+  }
+}
+
+const isFire = (cause: CheckCause): cause is 'fire' | 'return fire' | 'reaction fire' =>
+  cause === 'fire' || cause === 'return fire' || cause === 'reaction fire'

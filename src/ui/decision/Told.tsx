@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { type ToldLine, toldLines } from '../../session/telling/told.ts'
+import { SideMark } from '../kit/piece/SideMark.tsx'
+import { countedWhole, sideDef } from '../kit/words.ts'
+import { useSession, useTelling } from '../window/context.ts'
+import styles from './Told.module.css'
+
+const NOTHING: readonly ToldLine[] = []
+
+/** What has happened since the side that decides began its last half, line by line. */
+export function useTold(): readonly ToldLine[] {
+  const since = useTelling((telling) => telling.since)
+  const battle = useSession((state) => state.battle)
+  const game = useSession((state) => state.game)
+  return useMemo(
+    () => (since && battle && game ? toldLines(battle, since, since.fresh, game) : NOTHING),
+    [since, battle, game],
+  )
+}
+
+/**
+ * What one's own last fire did; what the other side has done since, how the turn and the score changed. All but the
+ * first goes with the first act of the side to move.
+ */
+export function Told() {
+  const lines = useTold()
+  const key = useTelling((telling) => telling.since?.key)
+  const battle = useSession((state) => state.battle)
+  if (lines.length === 0 || !battle) return null
+  return (
+    <div className={styles.told}>
+      {lines.map(({ about, side, text }) => (
+        // The key makes each half a new line, so that two passes in a row are seen as two.
+        <p
+          key={about === 'own' ? text : `${key} ${about}`}
+          className={styles.line}
+          data-told={about}
+        >
+          {side === null ? (
+            <span className={styles.both} aria-hidden="true" />
+          ) : (
+            <SideMark side={sideDef(battle, side)} />
+          )}
+          <span>{countedWhole(text)}</span>
+        </p>
+      ))}
+    </div>
+  )
+}
