@@ -1,9 +1,12 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { seedOf } from '../../lab/game/play.ts'
+import { gamesCsv } from '../../lab/report/csv.ts'
+import { reportPage, WARNING } from '../../lab/report/page.ts'
 import { type Tally, tallyOf, tallyText } from '../../lab/report/tally.ts'
+import { worthOf } from '../../lab/report/worth.ts'
 import { Pile } from '../../lab/shard/pile.ts'
-import type { Terms } from '../../lab/types.ts'
+import type { GameRecord, Heat, Terms } from '../../lab/types.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import { readArguments, showHelp, wholeNumber } from '../base/arguments.ts'
 import { type Bound, boundAsked, type Standing, standingOf } from './bound.ts'
@@ -24,6 +27,8 @@ Lets players play a scenario against each other and counts who wins, with interv
   --state <file>            where games are kept, so that a run that was broken off goes on
   --patience S              seconds after which a game is given up; 600
   --json <file>             the counts as JSON; - for the terminal
+  --html <file>             a page to read and to print, with maps of where it happens
+  --csv <file>              a line a game
 What a change does, played on the same seeds:
   lab mine.json changed.json             two versions, or more
   lab mine.json --set turns=5..8         values at a place of the file; --set victory.rules[0].points=1,2
@@ -35,10 +40,6 @@ Parts of a large run, on as many machines as there are:
 
 /** The players of a run that names none: what one of them alone says may be its own weakness. */
 const STRENGTHS = ['greedy', 'regular']
-
-/** A figure measures the players as well as the battle. */
-const WARNING =
-  'These figures measure the players as much as the battle. Believe what both strengths say, and doubt the rest.'
 
 interface Wish {
   readonly name: string
@@ -52,6 +53,8 @@ interface Wish {
 }
 
 interface Played {
+  readonly games: readonly (readonly [number, GameRecord])[]
+  readonly heat: Heat
   readonly tally: Tally
   readonly file: string
   readonly lost: readonly Lost[]
@@ -87,11 +90,12 @@ async function play(wish: Wish, terms: Terms): Promise<Played> {
   })
   // What was played beyond the end of a test is not counted: it would not be there on another machine.
   const to = standing?.over ? range.from + standing.games : range.to
-  const records = [...pile.games()].flatMap(([game, record]) =>
-    game >= range.from && game < to ? [record] : [],
-  )
+  const games = [...pile.games()].filter(([game]) => game >= range.from && game < to)
+  const records = games.map(([, record]) => record)
   const [one, two] = terms.players
   return {
+    games,
+    heat: pile.heat,
     tally: tallyOf(
       battle,
       { [battle.sides[0].id]: one, [battle.sides[1].id]: two },
@@ -112,7 +116,7 @@ export async function weigh(argv: readonly string[], program: string): Promise<v
   showHelp(argv, HELP)
   const found = readArguments(argv, [
     ...['games', 'seed', 'jobs', 'players', 'state', 'patience', 'json', 'set', 'drop'],
-    ...['until', 'sprt'],
+    ...['until', 'sprt', 'html', 'csv'],
   ])
   if (typeof found === 'string') give(found)
   if (isStudy(found)) return compareVersions(found, program)
@@ -159,6 +163,28 @@ export async function weigh(argv: readonly string[], program: string): Promise<v
       if (played.standing)
         process.stdout.write(`${battle.sides[0].name}, ${played.standing.text}\n`)
   }
+  const html = found.options.get('html')
+  if (html !== undefined)
+    writeFileSync(
+      html,
+      reportPage(
+        battle,
+        runs.map(({ terms, played: { tally, heat, games } }) => ({
+          ...{ players: terms.players, tally, heat },
+          worth: worthOf(
+            battle,
+            games.map(([, record]) => record),
+          ),
+        })),
+      ),
+    )
+  const csv = found.options.get('csv')
+  if (csv !== undefined)
+    for (const { terms, played } of runs)
+      writeFileSync(
+        runs.length > 1 ? csv.replace(/(\.\w+)?$/, `-${terms.players.join('-')}$1`) : csv,
+        gamesCsv(battle, played.games),
+      )
   for (const { terms, played } of runs)
     for (const one of played.lost) process.stderr.write(`${lostText(terms, one)}\n`)
   const broken = runs.find(({ played }) => played.missing > 0)

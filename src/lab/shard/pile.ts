@@ -1,6 +1,6 @@
 import type { Battle } from '../../rules/types/index.ts'
 import { HeatCount } from '../game/heat.ts'
-import type { GameRecord, Shard, Terms } from '../types.ts'
+import type { GameRecord, Heat, Shard, Terms } from '../types.ts'
 import { termsOf } from './shard.ts'
 
 interface Run {
@@ -62,6 +62,13 @@ export class Pile {
 
   get size(): number {
     return this.#runs.reduce((sum, { from, to }) => sum + to - from, 0)
+  }
+
+  /** What happened where, over all games. */
+  get heat(): Heat {
+    const all = new HeatCount(this.#battle)
+    for (const { heat } of this.#runs) all.take(heat.sums)
+    return all.sums
   }
 
   /** As few shards as there can be. */

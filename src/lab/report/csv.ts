@@ -1,0 +1,28 @@
+import type { Battle } from '../../rules/types/index.ts'
+import type { GameRecord } from '../types.ts'
+
+const cell = (value: string | number): string => {
+  const text = String(value)
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** The games as comma-separated values: a line of names, then a line a game. */
+export function gamesCsv(battle: Battle, games: Iterable<readonly [number, GameRecord]>): string {
+  const sides = battle.sides.map(({ id }) => id)
+  const lines: (string | number)[][] = [
+    [
+      ...['game', 'winner', ...sides.map((side) => `points ${side}`)],
+      ...sides.map((side) => `lost ${side}`),
+      ...['turns', 'couplets', 'decisions', 'decided', 'units lost', 'margin by turn'],
+    ],
+  ]
+  for (const [game, record] of games)
+    lines.push([
+      ...[game, record.winner ?? 'draw'],
+      ...sides.map((side) => record.score[side] ?? 0),
+      ...sides.map((side) => record.losses[side] ?? 0),
+      ...[record.turns, record.couplets, record.actions, record.decided],
+      ...[record.lost.join(' '), record.course.join(' ')],
+    ])
+  return `${lines.map((line) => line.map(cell).join(',')).join('\n')}\n`
+}
