@@ -23,11 +23,14 @@ const lab = (state: string, ...more: string[]) =>
 
 describe('the laboratory', () => {
   it('has the same result from the same seed, whatever the number of threads', async () => {
-    const one = await lab('one.json', '--jobs', '1')
+    const one = await lab('one.json', '--jobs', '1', '--journals', temp.path('saves'))
     const two = await lab('two.json', '--jobs', '2')
     const other = await lab('other.json', '--jobs', '2', '--seed', '4')
     expect(one.code).toBe(0)
     expect(two.out).toBe(one.out)
+    const saves = readdirSync(temp.path('saves')).map((name) => temp.path(`saves/${name}`))
+    expect(saves).toHaveLength(4)
+    expect(await run('validate', saves)).toMatchObject({ code: 0 })
     expect(other.out).not.toBe(one.out)
     const tally = JSON.parse(one.out)
     expect(tally).toMatchObject({

@@ -61,7 +61,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   cli: {
     base: '',
-    match: '',
+    match: 'base',
     lab: 'base match',
   },
   board: {

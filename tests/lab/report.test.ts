@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gamesCsv } from '../../src/lab/report/csv.ts'
 import { heatMap } from '../../src/lab/report/heat-map.ts'
+import { interesting } from '../../src/lab/report/interest.ts'
 import { reportPage } from '../../src/lab/report/page.ts'
 import { tallyOf, tallyText } from '../../src/lab/report/tally.ts'
 import { worthOf } from '../../src/lab/report/worth.ts'
@@ -57,6 +58,21 @@ describe('the counts', () => {
     expect(rules.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9)
     // Three games say nothing about seven units.
     expect(units).toEqual([])
+  })
+})
+
+describe('games of interest', () => {
+  it('are those nearest to the middle of all, and those farthest from it', () => {
+    const usual = Array.from({ length: 8 }, () => game(0, [lonely], [0, 0, 0]))
+    const all = [...usual, game(7, [], [7]), game(-5, [lonely, other], [0, -5])].entries()
+    const found = interesting([...all], 2)
+    expect(found.map(({ game: number, why }) => `${number} ${why}`)).toEqual([
+      '0 typical',
+      '1 typical',
+      '8 odd',
+      '9 odd',
+    ])
+    expect(interesting([], 3)).toEqual([])
   })
 })
 

@@ -4,7 +4,7 @@ import { type Change, withChanges } from '../../lab/variant/changes.ts'
 import { RULES_VERSION } from '../../rules/index.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import { formatProblem } from '../../scenario/index.ts'
-import { openBattle } from '../base/folder.ts'
+import { type OpenedBattle, openBattle } from '../base/folder.ts'
 import { contender } from '../match/players.ts'
 
 /** Ends the program with what is wrong with the command line. */
@@ -14,12 +14,18 @@ export function give(text: string): never {
 }
 
 /** Opens a version of a battle. Ends the program with the problems of its file. */
-export async function battleNamed(name: string, changes: readonly Change[] = []): Promise<Battle> {
+export async function openedNamed(
+  name: string,
+  changes: readonly Change[] = [],
+): Promise<OpenedBattle> {
   const edit = changes.length > 0 ? (file: unknown) => withChanges(file, changes) : undefined
   const loaded = await openBattle(name, edit)
   if (!loaded.ok) give(loaded.problems.map(formatProblem).join('\n'))
-  return loaded.value.battle
+  return loaded.value
 }
+
+export const battleNamed = async (name: string, changes: readonly Change[] = []): Promise<Battle> =>
+  (await openedNamed(name, changes)).battle
 
 /** The terms of games between these players, one name for both or two. Ends the program where a name is unknown. */
 export async function termsFor(

@@ -11,9 +11,10 @@ import type { Battle } from '../../rules/types/index.ts'
 import { readArguments, showHelp, wholeNumber } from '../base/arguments.ts'
 import { type Bound, boundAsked, type Standing, standingOf } from './bound.ts'
 import { readState, writeShards } from './files.ts'
+import { writeJournals } from './journals.ts'
 import { type Lost, playGames } from './play.ts'
 import { gamesAsked, numbersOf, type Range } from './range.ts'
-import { battleNamed, give, termsFor } from './setting.ts'
+import { give, openedNamed, termsFor } from './setting.ts'
 import { compareVersions, isStudy } from './study.ts'
 
 const HELP = `npm run --silent lab -- <id or scenario file> [--games N] [--seed S] [--jobs K]
@@ -29,6 +30,7 @@ Lets players play a scenario against each other and counts who wins, with interv
   --json <file>             the counts as JSON; - for the terminal
   --html <file>             a page to read and to print, with maps of where it happens
   --csv <file>              a line a game
+  --journals <folder>       the three most typical and the three oddest games, as saves that the page opens
 What a change does, played on the same seeds:
   lab mine.json changed.json             two versions, or more
   lab mine.json --set turns=5..8         values at a place of the file; --set victory.rules[0].points=1,2
@@ -116,7 +118,7 @@ export async function weigh(argv: readonly string[], program: string): Promise<v
   showHelp(argv, HELP)
   const found = readArguments(argv, [
     ...['games', 'seed', 'jobs', 'players', 'state', 'patience', 'json', 'set', 'drop'],
-    ...['until', 'sprt', 'html', 'csv'],
+    ...['until', 'sprt', 'html', 'csv', 'journals'],
   ])
   if (typeof found === 'string') give(found)
   if (isStudy(found)) return compareVersions(found, program)
@@ -138,7 +140,8 @@ export async function weigh(argv: readonly string[], program: string): Promise<v
   const state = found.options.get('state')
   if (state !== undefined && wished === undefined)
     give('--state keeps the games of one pair of players: name it with --players')
-  const battle = await battleNamed(name)
+  const opened = await openedNamed(name)
+  const { battle } = opened
   const wish: Wish = {
     ...{ name, battle, range, program, state, bound },
     jobs: number('jobs', availableParallelism(), 1),
@@ -185,6 +188,12 @@ export async function weigh(argv: readonly string[], program: string): Promise<v
         runs.length > 1 ? csv.replace(/(\.\w+)?$/, `-${terms.players.join('-')}$1`) : csv,
         gamesCsv(battle, played.games),
       )
+  const folder = found.options.get('journals')
+  if (folder !== undefined)
+    for (const { terms, played } of runs) {
+      const written = writeJournals(folder, opened, terms, played.games)
+      process.stderr.write(`Games worth looking at:\n${written.join('\n')}\n`)
+    }
   for (const { terms, played } of runs)
     for (const one of played.lost) process.stderr.write(`${lostText(terms, one)}\n`)
   const broken = runs.find(({ played }) => played.missing > 0)

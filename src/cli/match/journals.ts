@@ -1,10 +1,7 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { apply, isReason, newGame, seededDice } from '../../rules/index.ts'
-import type { Action, Battle } from '../../rules/types/index.ts'
-import type { JournalEntry } from '../../session/engine/table.ts'
-import { toSave } from '../../session/journal/journal.ts'
-import { liveRules } from '../../session/red-poppies/live.ts'
+import type { Action } from '../../rules/types/index.ts'
+import { type Field, writeSave } from '../base/save.ts'
 import { type GameLine, keyOf, sideOf } from './records.ts'
 
 /** The most broken games that are kept. */
@@ -50,35 +47,6 @@ export function interesting(
 export const journalOf = (folder: string, line: GameLine): string =>
   join(folder, `${line.scenario}-${line.seed}-a-${sideOf(line, 'a')}.json`)
 
-/** A battle, and the user's own files that a save of it includes. */
-export interface Field {
-  readonly battle: Battle
-  readonly own?: unknown
-}
-
-/** Writes a game as a save that the page opens. Acts that the rules refuse end it. */
-export function writeJournal(
-  path: string,
-  { battle, own }: Field,
-  seed: number,
-  acts: readonly Action[],
-): void {
-  const { state } = newGame(battle, seededDice(seed))
-  const entries: JournalEntry[] = []
-  for (const action of acts) {
-    const before = structuredClone(state.dice)
-    if (isReason(apply(battle, state, action))) break
-    const dice = [...liveRules.faces(before, state.dice)]
-    entries.push({ action, dice, hash: liveRules.hashState(state) })
-  }
-  const save = toSave(liveRules, battle, { seed }, entries, {
-    savedAt: new Date().toISOString(),
-    seats: { kind: 'alone' },
-    ...(own ? { scenarioFile: own } : {}),
-  })
-  writeFileSync(path, `${JSON.stringify(save)}\n`)
-}
-
 /** Keeps the journals of interesting games in a folder, and drops those that are so no longer. */
 export function keepJournals(
   folder: string,
@@ -96,7 +64,6 @@ export function keepJournals(
     kept = now
     const field = fields.get(last.scenario)
     const path = journalOf(folder, last)
-    if (field && now.has(keyOf(last)) && !existsSync(path))
-      writeJournal(path, field, last.seed, acts)
+    if (field && now.has(keyOf(last)) && !existsSync(path)) writeSave(path, field, last.seed, acts)
   }
 }
