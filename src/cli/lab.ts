@@ -1,6 +1,10 @@
 // Weighs a scenario by games between players: npm run --silent lab -- ypres-2-hill-60 --games 200
 import { fileURLToPath } from 'node:url'
 import { shareOfCrew } from './base/crew.ts'
+import { playErrands } from './fleet/hand.ts'
+import { submit } from './fleet/submit.ts'
+import { watch } from './fleet/watch.ts'
+import { work } from './fleet/worker.ts'
 import { mergeFiles } from './lab/merge.ts'
 import { playInCrew, type Share } from './lab/play.ts'
 import { playOneShard } from './lab/shard.ts'
@@ -8,10 +12,11 @@ import { weigh } from './lab/weigh.ts'
 
 const COMMANDS: Readonly<
   Record<string, (argv: readonly string[], program: string) => Promise<void>>
-> = { shard: playOneShard, merge: mergeFiles }
+> = { shard: playOneShard, merge: mergeFiles, submit, worker: work, watch }
 
-const share = shareOfCrew<Share>()
-if (share) await playInCrew(share)
+const share = shareOfCrew<Share | { fleet: true }>()
+if (share && 'fleet' in share) playErrands()
+else if (share) await playInCrew(share)
 else {
   const [first, ...rest] = process.argv.slice(2)
   const program = fileURLToPath(import.meta.url)

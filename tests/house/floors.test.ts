@@ -33,6 +33,8 @@ const FORBIDDEN: Record<string, readonly string[]> = {
   ui: ['pixi.js', '@pixi/react', 'immer', 'idb', 'node:'],
   cli: [...DRAWN, 'zustand', 'immer', 'idb'],
 }
+/** Packages that one room alone may load: they are optional, and no part of the page. */
+const FLEET = { room: 'cli/fleet/', packages: ['bullmq', 'ioredis'] }
 
 const isPackage = (from: string, name: string) =>
   name.endsWith(':') ? from.startsWith(name) : from === name || from.startsWith(`${name}/`)
@@ -110,6 +112,15 @@ describe('floors', () => {
     for (const [module, { imports }] of modules)
       for (const { from, line } of imports)
         if (FORBIDDEN[floorOf(module)]?.some((name) => isPackage(from, name)))
+          wrong.push(`src/${module}:${line} imports ${from}`)
+    expect(wrong).toEqual([])
+  })
+
+  it('leave the queue of many machines to the room that needs it', () => {
+    const wrong: string[] = []
+    for (const [module, { imports }] of modules)
+      for (const { from, line } of imports)
+        if (!module.startsWith(FLEET.room) && FLEET.packages.some((name) => isPackage(from, name)))
           wrong.push(`src/${module}:${line} imports ${from}`)
     expect(wrong).toEqual([])
   })
@@ -194,13 +205,15 @@ describe('dependencies', () => {
   })
 
   it('each have their line in the document about them', () => {
-    const { dependencies, devDependencies } = JSON.parse(
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
       readFileSync(join(ROOT, 'package.json'), 'utf8'),
     )
     const text = readFileSync(join(ROOT, 'docs/dependencies.md'), 'utf8')
-    const missing = Object.entries<string>({ ...dependencies, ...devDependencies }).filter(
-      ([name, version]) => !text.includes(`| \`${name}\` | ${version} |`),
-    )
+    const missing = Object.entries<string>({
+      ...dependencies,
+      ...devDependencies,
+      ...optionalDependencies,
+    }).filter(([name, version]) => !text.includes(`| \`${name}\` | ${version} |`))
     expect(missing).toEqual([])
   })
 })

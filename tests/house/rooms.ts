@@ -63,6 +63,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     base: '',
     match: 'base',
     lab: 'base match',
+    fleet: 'base match lab',
   },
   board: {
     view: '',

@@ -1,22 +1,22 @@
 import { fork } from 'node:child_process'
 
 /** Names, in the environment of a child, what it needs to know of its work. */
-const SHARE = 'COUPLET_CREW'
+export const HAND = 'COUPLET_CREW'
 
 /** What the parent told this process about its work; null in a process that is no hand of a crew. */
 export function shareOfCrew<Share>(): Share | null {
-  const text = process.env[SHARE]
+  const text = process.env[HAND]
   return text === undefined || !process.send ? null : (JSON.parse(text) as Share)
 }
 
 /** In a child: does one job after another until there is none. */
-export function workInCrew<Job, Answer>(work: (job: Job) => Answer): void {
+export function workInCrew<Job, Answer>(work: (job: Job) => Answer | Promise<Answer>): void {
   // The parent decides when to stop: a key pressed at a terminal reaches its children too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   const send = process.send?.bind(process)
-  process.on('message', ({ job }: { job: Job | null }) => {
+  process.on('message', async ({ job }: { job: Job | null }) => {
     if (job === null) process.disconnect()
-    else send?.({ answer: work(job) })
+    else send?.({ answer: await work(job) })
   })
   process.on('disconnect', () => process.exit())
   send?.({})
@@ -56,7 +56,7 @@ export async function runCrew<Job, Answer>({
   const child = () =>
     new Promise<boolean>((resolve, reject) => {
       const worker = fork(program, [], {
-        env: { ...process.env, [SHARE]: JSON.stringify(share) },
+        env: { ...process.env, [HAND]: JSON.stringify(share) },
       })
       let job: Job | null = null
       let slow: NodeJS.Timeout | undefined

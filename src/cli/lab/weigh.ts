@@ -38,7 +38,11 @@ What a change does, played on the same seeds:
   --players regular,veteran              in such a comparison each of them plays both sides
 Parts of a large run, on as many machines as there are:
   lab shard <file> --from 0 --to 250 --out folder
-  lab merge <folder or files>`
+  lab merge <folder or files>
+Machines that pull their games from a Redis server (lab submit --help, lab worker --help, lab watch --help):
+  lab submit <file> --games 100000 --redis redis://host
+  lab worker --redis redis://host
+  lab watch <study> --redis redis://host --out folder`
 
 /** The players of a run that names none: what one of them alone says may be its own weakness. */
 const STRENGTHS = ['greedy', 'regular']
