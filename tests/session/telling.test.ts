@@ -38,7 +38,8 @@ const since = (session: Session) =>
 /** The lines above the prompt, by what they are about. */
 function lines(session: Session, fresh = true) {
   const { battle, game } = session.get()
-  const all = battle && game ? toldLines(battle, since(session), fresh, game) : []
+  const all =
+    battle && game ? toldLines(battle, since(session), fresh, game, session.happened()) : []
   return Object.fromEntries(all.map(({ about, text }) => [about, text]))
 }
 
@@ -145,7 +146,11 @@ describe('the other side’s last half', () => {
     // Whoever begins something else is told of his fire until his next act.
     expect(Object.keys(lines(session, false))).toEqual(['own'])
     session.dispatch({ type: 'command', units: ['B'] })
-    expect(lines(session)).toEqual({})
+    expect(lines(session, false)).toEqual({})
+    // Even then, what the last shot did can still be read.
+    expect(lines(session).last).toMatch(
+      /^Your last fire, A at D07: X untouched .* Return fire by X: A destr/,
+    )
   })
 
   it('knows the state before the last act', () => {

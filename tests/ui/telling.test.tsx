@@ -34,7 +34,7 @@ function moved() {
 describe('the other side’s last half', () => {
   it('is one line above the prompt, spoken, in the text view, and marks on the map', async () => {
     const game = moved()
-    const text = 'Germans: Saxon 1\u00a0moved to G07.'
+    const text = 'Germans: Saxon\u00a01 moved to G07.'
     expect(line()?.replaceAll('\u00a0', ' ')).toBe(text.replaceAll('\u00a0', ' '))
     const prompt = screen.getByRole('region', { name: 'Prompt' })
     const above = document.querySelector('[data-told="theirs"]')
@@ -45,7 +45,7 @@ describe('the other side’s last half', () => {
     expect(past(game)).toMatchObject({ ways: [['F07', 'G07']], daggers: [] })
     act(() => game.client.place.openPanel('text'))
     const happened = await screen.findByRole('region', { name: 'What has happened' })
-    expect(within(happened).getByText(/^Germans: Saxon 1.moved to G07\.$/)).toBeInTheDocument()
+    expect(within(happened).getByText(/^Germans: Saxon.1 moved to G07\.$/)).toBeInTheDocument()
   })
 
   it('stays while the map is looked at, and goes with the first act of whose turn it is', () => {
@@ -69,7 +69,7 @@ describe('the other side’s last half', () => {
     for (const { action } of entries) again.session.dispatch(action)
     again.place.enterGame()
     render(<App client={again} Board={FlatBoard} />)
-    expect(line()).toMatch(/^Germans: Saxon 1.moved/)
+    expect(line()).toMatch(/^Germans: Saxon.1 moved/)
   })
 
   it('says that they passed, in a line of its own for each half', () => {

@@ -82,14 +82,20 @@ const THEIRS: Readonly<Record<Volley['cause'], string>> = {
 
 /**
  * The fire of a side and the answers to it: "Your fire, 105 Saxon 3 at AD15: XLI battery 2 dispersed (8+3=11). Return
- * fire by XLI battery 1: 105 Saxon 3 destroyed (12)." Empty where nobody fired.
+ * fire by XLI battery 1: 105 Saxon 3 destroyed (12)." Empty where nobody fired. `last`: others have acted in between.
  */
-export function volleysText(battle: Battle, all: readonly Volley[], side: SideId): string {
+export function volleysText(
+  battle: Battle,
+  all: readonly Volley[],
+  side: SideId,
+  last = false,
+): string {
   const fell = all.filter(({ cause, results }) => cause !== 'barrage' || results.length > 0)
   const told = fell.slice(-VOLLEYS)
   const before = fell.slice(0, -VOLLEYS).flatMap(({ results }) => results)
   const earlier = before.length === 0 ? [] : [`Before that: ${countedResults(battle, before)}.`]
-  return [...told.map((volley) => volleyText(battle, volley, side)), ...earlier].join(' ')
+  const text = [...told.map((volley) => volleyText(battle, volley, side)), ...earlier].join(' ')
+  return last ? text.replace('Your ', 'Your last ') : text
 }
 
 function volleyText(battle: Battle, volley: Volley, side: SideId): string {

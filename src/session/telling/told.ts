@@ -11,12 +11,16 @@ import {
   type Volley,
   volleysText,
 } from '../../rules/words/told.ts'
+import type { Happened } from '../engine/table.ts'
 import { followed, type Since } from './happened.ts'
 
 /** A line above the prompt. */
 export interface ToldLine {
-  /** What the side that decides shot at last; what the other side has done since; how the turn and the score changed. */
-  readonly about: 'own' | 'theirs' | 'turn' | 'score'
+  /**
+   * The fire of the side that decides, in its last half or the last before that; what the other side has done since; how
+   * the turn and the score changed.
+   */
+  readonly about: 'last' | 'own' | 'theirs' | 'turn' | 'score'
   /** The side that the line is about; null for both. */
   readonly side: SideId | null
   readonly text: string
@@ -31,6 +35,7 @@ export function toldLines(
   { side, events, before, from }: Since,
   fresh: boolean,
   now: GameState,
+  all: readonly Happened[],
 ): readonly ToldLine[] {
   const tally = new Tally(battle)
   const state = followed(before)
@@ -45,6 +50,9 @@ export function toldLines(
     tally.volleys.filter((volley) => volley.side !== side && volley.later && hits(volley)),
   ]
   const own = volleysText(battle, mine, side)
+  // Who has not fired in this half still wants to know what the last shot did.
+  const shots = mine.some((volley) => volley.side === side && isFire(volley.cause))
+  const last = shots ? '' : volleysText(battle, lastFire(battle, side, all, now), side, true)
   const theirs = events.slice(later)
   const did = doingsText(
     battle,
@@ -56,17 +64,41 @@ export function toldLines(
     },
   )
   const change = from === null || !before ? null : scoreChange(battle, before, now)
-  const lines: readonly (ToldLine | null)[] = [
-    own === '' ? null : { about: 'own', side, text: own },
-    did === '' ? null : { about: 'theirs', side: other, text: did },
+  const lines = [
+    fresh ? line('last', last, side) : null,
+    line('own', own, side),
+    line('theirs', did, other),
     line('turn', turnText(battle, theirs)),
     line('score', change ? changeText(battle, change, scorelineOf(battle, now)) : ''),
   ]
   return lines.flatMap((one) => (one && (fresh || one.about === 'own') ? [one] : []))
 }
 
-const line = (about: ToldLine['about'], text: string): ToldLine | null =>
-  text === '' ? null : { about, side: null, text }
+const line = (about: ToldLine['about'], text: string, side: SideId | null = null) =>
+  text === '' ? null : { about, side, text }
+
+/** The last shots of the side, with the answers to them: those of this turn or the one before. */
+function lastFire(
+  battle: Battle,
+  side: SideId,
+  all: readonly Happened[],
+  now: GameState,
+): readonly Volley[] {
+  for (let at = all.length - 1; at > 0; at--) {
+    const { events, state } = all[at] as Happened
+    const other = state.campaign?.day !== now.campaign?.day
+    if (other || state.turn < now.turn - 1) return []
+    const tally = new Tally(battle)
+    const before = followed(all[at - 1]?.state ?? null)
+    for (const event of events) {
+      tally.on(event, before, false)
+      before.on(event)
+    }
+    const fire = tally.volleys.filter(({ cause }) => isFire(cause))
+    if (fire.some((volley) => volley.side === side)) return fire
+  }
+  return []
+}
 
 /** A barrage that met nobody is no news. */
 const hits = ({ cause, results }: Volley): boolean => cause !== 'barrage' || results.length > 0
@@ -215,5 +247,7 @@ class Tally {
   }
 }
 
-const isFire = (cause: CheckCause): cause is 'fire' | 'return fire' | 'reaction fire' =>
+const isFire = (
+  cause: CheckCause | Volley['cause'],
+): cause is 'fire' | 'return fire' | 'reaction fire' =>
   cause === 'fire' || cause === 'return fire' || cause === 'reaction fire'

@@ -1,20 +1,24 @@
 import { useMemo } from 'react'
 import { type ToldLine, toldLines } from '../../session/telling/told.ts'
 import { SideMark } from '../kit/piece/SideMark.tsx'
-import { countedWhole, sideDef } from '../kit/words.ts'
-import { useSession, useTelling } from '../window/context.ts'
+import { sideDef, unparted } from '../kit/words.ts'
+import { useClient, useSession, useTelling } from '../window/context.ts'
 import styles from './Told.module.css'
 
 const NOTHING: readonly ToldLine[] = []
 
 /** What has happened since the side that decides began its last half, line by line. */
 export function useTold(): readonly ToldLine[] {
+  const { session } = useClient()
   const since = useTelling((telling) => telling.since)
   const battle = useSession((state) => state.battle)
   const game = useSession((state) => state.game)
   return useMemo(
-    () => (since && battle && game ? toldLines(battle, since, since.fresh, game) : NOTHING),
-    [since, battle, game],
+    () =>
+      since && battle && game
+        ? toldLines(battle, since, since.fresh, game, session.happened())
+        : NOTHING,
+    [since, battle, game, session],
   )
 }
 
@@ -41,7 +45,7 @@ export function Told() {
           ) : (
             <SideMark side={sideDef(battle, side)} />
           )}
-          <span>{countedWhole(text)}</span>
+          <span>{unparted(text)}</span>
         </p>
       ))}
     </div>

@@ -85,9 +85,6 @@ export const printed = (text: string): string =>
 export const unparted = (text: string): string =>
   text.replace(/ (?=\d|[A-Z]\b)/g, '\u00a0').replace(/\b(an?|no|one|or) /gi, '$1\u00a0')
 
-/** Joins a number to what it counts by a no-break space: "3 moved". */
-export const countedWhole = (text: string): string => text.replace(/(?<=\d) /g, '\u00a0')
-
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "+0.4", "−1.2", "0": luck in tenths. */

@@ -63,7 +63,7 @@ const toldText = ({ bombardment, idle }: Telling, lines: readonly ToldLine[]): s
     bombardment ? `Bombardment: ${bombardment.text}. Enter goes on.` : '',
     idle?.text ?? '',
     // The results of one's own fire are spoken with the act.
-    ...lines.filter(({ about }) => about !== 'own').map(({ text }) => text),
+    ...lines.filter(({ about }) => about !== 'own' && about !== 'last').map(({ text }) => text),
   ]
     .filter(Boolean)
     .join(' ')
