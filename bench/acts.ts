@@ -1,4 +1,4 @@
-import { openBattle } from '../src/cli/folder.ts'
+import { openBattle } from '../src/cli/base/folder.ts'
 import type { Battle } from '../src/rules/types/index.ts'
 import { createSession } from '../src/session/game/store.ts'
 import { createBoardView } from '../src/session/picture/board-view.ts'

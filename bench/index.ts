@@ -1,6 +1,6 @@
 // npm run bench: measures here and now, beside a peer in the same process. It never fails; it prints shortfalls.
 import { cpus } from 'node:os'
-import { openBattle } from '../src/cli/folder.ts'
+import { openBattle } from '../src/cli/base/folder.ts'
 import { formatProblem } from '../src/scenario/index.ts'
 import { actRows } from './acts.ts'
 import { playRows } from './play.ts'

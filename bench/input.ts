@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { openBattle } from '../src/cli/folder.ts'
+import { openBattle } from '../src/cli/base/folder.ts'
 import type { Battle } from '../src/rules/types/index.ts'
 import type { SavedGame } from '../src/session/engine/table.ts'
 import { replay } from '../src/session/journal/journal.ts'

@@ -1,4 +1,4 @@
-import { openBattle } from '../src/cli/folder.ts'
+import { openBattle } from '../src/cli/base/folder.ts'
 import { isReason } from '../src/game/rules.ts'
 import type { Battle } from '../src/rules/types/index.ts'
 import type { Played, SavedGame } from '../src/session/engine/table.ts'

@@ -1,7 +1,7 @@
 // Plays the worked session of docs/referee.md for real and writes it there: node scripts/run.mjs tools/session.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { openBattle } from '../src/cli/folder.ts'
+import { openBattle } from '../src/cli/base/folder.ts'
 import { answer, type Table } from '../src/cli/table.ts'
 import { newGame, scriptedDice } from '../src/rules/index.ts'
 

@@ -6,7 +6,7 @@ import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../scripts/chromium.mjs'
 import { root } from '../scripts/install.mjs'
 import { type Extent, hexCentre, sheetExtent } from '../src/board/base/plane.ts'
-import { library, openBattle } from '../src/cli/folder.ts'
+import { library, openBattle } from '../src/cli/base/folder.ts'
 import type { LoadedBattle } from '../src/scenario/index.ts'
 import { sheetSvg } from './sheet.ts'
 

@@ -1,11 +1,11 @@
-import { seededDice } from '../rules/base/dice.ts'
+import { keyedDice, seededDice } from '../rules/base/dice.ts'
 import { reading } from '../rules/base/game.ts'
 import { apply, isReason } from '../rules/loop/apply.ts'
 import { decider } from '../rules/loop/decision.ts'
 import { newGame } from '../rules/loop/opening.ts'
 import { view } from '../rules/loop/side-view.ts'
 import { outcome } from '../rules/turn/victory.ts'
-import type { Action, Battle, GameState, SideId } from '../rules/types/index.ts'
+import type { Action, Battle, GameEvent, GameState, SideId } from '../rules/types/index.ts'
 import { decide } from './decide.ts'
 import type { Player } from './player.ts'
 import { type Luck, seededLuck } from './seeded-luck.ts'
@@ -28,6 +28,9 @@ export interface MatchRecord {
 /** More decisions than any game takes. Beyond it the game ends as it stands. */
 const LIMIT = 60_000
 
+/** More turns than any game has: the lucks of its turns are seeds apart. */
+const TURNS = 512
+
 /** What a player could not do: it threw, or its action is not legal. */
 export class PlayerFault extends Error {
   constructor(
@@ -48,33 +51,40 @@ export const answer = (
   luck: Luck,
 ): readonly Action[] => decide(battle, view(state, side), player, luck)
 
+/** Is told each act that was carried out, with what came of it and the position after it, which it must not change. */
+export type Watch = (action: Action, events: readonly GameEvent[], state: GameState) => void
+
 /**
- * Plays one game to its end. The same seed gives the same game. `watch` is told each act before it is carried out.
- * Throws a `PlayerFault` when a player fails.
+ * Plays one game to its end. The same seed gives the same game. With keyed dice two versions of a battle have in common
+ * what luck they can: the faces of each roll, and how ties are broken in each turn. Throws a `PlayerFault` when a player fails.
  */
 export function playMatch(
   battle: Battle,
   players: Readonly<Record<SideId, Player>>,
   seed: number,
-  watch?: (action: Action) => void,
+  watch?: Watch,
+  dice: 'stream' | 'keyed' = 'stream',
 ): MatchRecord {
   // Each seat has luck of its own, so that the ties of one player do not move the other's.
   const lucks = new Map(battle.sides.map(({ id }, seat) => [id, seededLuck(2 * seed + seat)]))
-  const { state } = newGame(battle, seededDice(seed))
+  const { state } = newGame(battle, dice === 'keyed' ? keyedDice(seed) : seededDice(seed))
   const would = (): SideId | null => outcome(reading(battle, state), 'victory').winner
   let [actions, couplets, turns, decided] = [0, 0, 0, 0]
   let leader: SideId | null | undefined
 
   const act = (side: SideId, action: Action): void => {
-    watch?.(action)
     const events = apply(battle, state, action)
     if (isReason(events))
       throw new PlayerFault(side, `${players[side]?.id}: ${JSON.stringify(action)}: ${events.text}`)
+    watch?.(action, events, state)
     actions++
     for (const event of events) {
       if (event.type === 'half' && event.half === 1) couplets++
       if (event.type !== 'turn') continue
       turns++
+      if (dice === 'keyed')
+        for (const [seat, { id }] of battle.sides.entries())
+          lucks.set(id, seededLuck(2 * (seed * TURNS + turns) + seat))
       const now = would()
       if (leader === undefined) leader = now
       else if (now !== leader) {

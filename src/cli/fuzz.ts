@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Battle } from '../rules/types/index.ts'
 import { formatProblem } from '../scenario/index.ts'
-import { readArguments, showHelp, wholeNumber } from './arguments.ts'
-import { openBattle } from './folder.ts'
+import { readArguments, showHelp, wholeNumber } from './base/arguments.ts'
+import { openBattle } from './base/folder.ts'
 import { type Finding, fuzzGame, type GameReport } from './fuzz-game.ts'
 
 function give(text: string): never {

@@ -10,8 +10,8 @@ import { readFixedDice } from '../session/journal/fixed-dice.ts'
 import { open, openSave, toSave } from '../session/journal/journal.ts'
 import { withEntries } from '../session/journal/takebacks.ts'
 import { liveRules } from '../session/red-poppies/live.ts'
-import { readArguments, showHelp, wholeNumber } from './arguments.ts'
-import { openBattle } from './folder.ts'
+import { readArguments, showHelp, wholeNumber } from './base/arguments.ts'
+import { openBattle } from './base/folder.ts'
 import { answer, type Table } from './table.ts'
 
 const say = (value: unknown): void => {

@@ -13,8 +13,8 @@ import {
   versionProblem,
 } from '../scenario/index.ts'
 import { createLibrary } from '../session/red-poppies/library.ts'
-import { showHelp } from './arguments.ts'
-import { library, readText, SCENARIOS } from './folder.ts'
+import { showHelp } from './base/arguments.ts'
+import { library, readText, SCENARIOS } from './base/folder.ts'
 
 /** Saved games are played through, so that what differs is named with its entry. */
 const games = createLibrary(async (path) => readFileSync(join(SCENARIOS, path), 'utf8'))

@@ -1,12 +1,23 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { spread, wilson } from '../../src/cli/tally.ts'
+import { wilson } from '../../src/lab/figures/interval.ts'
+import { NO_HEAT } from '../../src/lab/game/heat.ts'
+import { spread } from '../../src/lab/report/tally.ts'
+import { readShard } from '../../src/lab/shard/read.ts'
+import { shardText } from '../../src/lab/shard/shard.ts'
 import { folder, run } from './spawn.ts'
 
 const temp = folder()
 afterAll(temp.remove)
 
-const PROBE = ['limanowa-1-probe', '--games', '4', '--seed', '3', '--json', '-']
+const PROBE = [
+  ...['limanowa-1-probe', '--games', '4', '--seed', '3', '--players', 'greedy', '--json', '-'],
+]
+const shardIn = (text: string) => {
+  const found = readShard(text, 'a test')
+  if (!found.ok) throw new Error(text)
+  return found.value
+}
 const lab = (state: string, ...more: string[]) =>
   run('lab', [...PROBE, '--state', temp.path(state), ...more])
 
@@ -34,17 +45,19 @@ describe('the laboratory', () => {
   it('goes on where it was interrupted, and comes to what an unbroken run comes to', async () => {
     const file = temp.path('two.json')
     const whole = await lab('two.json')
-    const saved = JSON.parse(readFileSync(file, 'utf8'))
-    const [first, third] = [saved.games[0], saved.games[2]]
+    const text = readFileSync(file, 'utf8')
+    const saved = shardIn(text)
+    const some = (from: number, to: number) =>
+      shardText({ ...saved, from, to, games: saved.games.slice(from, to), heat: NO_HEAT })
     const part = temp.path('part.json')
-    writeFileSync(part, JSON.stringify({ ...saved, games: { 0: first, 2: third } }))
+    writeFileSync(part, some(0, 1) + some(2, 3))
     const resumed = await lab('part.json')
     expect(resumed.err).toContain('2 games are known')
     expect(resumed.out).toBe(whole.out)
-    expect(JSON.parse(readFileSync(part, 'utf8'))).toEqual(saved)
+    expect(shardIn(readFileSync(part, 'utf8')).games).toEqual(saved.games)
     // It trusts the file: no game was played again.
-    const lie = { ...first, couplets: 999 }
-    writeFileSync(part, JSON.stringify({ ...saved, games: { ...saved.games, 0: lie } }))
+    const lie = saved.games.map((game, at) => (at === 0 ? { ...game, couplets: 999 } : game))
+    writeFileSync(part, shardText({ ...saved, games: lie }))
     expect(JSON.parse((await lab('part.json')).out).couplets.most).toBe(999)
   }, 120_000)
 
@@ -54,14 +67,14 @@ describe('the laboratory', () => {
       'lab',
       [
         ...['limanowa-1-probe', '--games', '400', '--seed', '3'],
-        ...['--jobs', '1', '--state', file],
+        ...['--players', 'greedy', '--jobs', '1', '--state', file],
       ],
       '',
       { until: () => existsSync(file), signal: 'SIGINT' },
     )
     expect(ran.code).toBe(130)
     expect(ran.err).toMatch(/\d+ of 400 games; the same line goes on/)
-    const kept = Object.keys(JSON.parse(readFileSync(file, 'utf8')).games).length
+    const kept = shardIn(readFileSync(file, 'utf8')).games.length
     expect(kept).toBeGreaterThan(0)
     expect(kept).toBeLessThan(400)
     expect(ran.out).toContain(`Probe: ${kept} games, seed 3`)
@@ -69,18 +82,89 @@ describe('the laboratory', () => {
 
   it('refuses the games of another seed or scenario, unknown players and options', async () => {
     const file = temp.path('mine.json')
-    writeFileSync(file, JSON.stringify({ format: 'couplet-lab', scenario: 'ypres-4-hooge' }))
-    expect(await lab('mine.json')).toMatchObject({ code: 2, out: '' })
+    const other = shardIn(readFileSync(temp.path('two.json'), 'utf8'))
+    writeFileSync(file, shardText({ ...other, seed: 9 }))
+    expect(await lab('mine.json')).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('has games of another run: seed 9, not 3'),
+    })
     writeFileSync(file, 'no JSON')
     expect((await lab('mine.json')).err).toContain('cannot be read')
     const wrong = [
       ['--players', 'nobody'],
       ['--players', 'greedy,greedy,greedy'],
       ['--speed', '3'],
+      ['--games', '5-3'],
+      ['--state', file],
     ]
     const refused = wrong.map((more) => run('lab', ['limanowa-1-probe', ...more]))
     for (const ran of await Promise.all([...refused, run('lab', [])]))
       expect(ran).toMatchObject({ code: 2, out: '' })
+  }, 120_000)
+})
+
+describe('parts of a run', () => {
+  const shard = (from: number, to: number, ...more: string[]) =>
+    run('lab', [
+      ...['shard', 'limanowa-1-probe', '--from', `${from}`, '--to', `${to}`, '--seed', '3'],
+      ...['--players', 'greedy', '--out', temp.path('games'), ...more],
+    ])
+
+  it('come to the bytes of one machine, in whatever order they were played', async () => {
+    await shard(2, 4)
+    await shard(0, 2, '--jobs', '1')
+    const again = await shard(0, 2)
+    expect(again.err).toContain('is there already')
+    const out = temp.path('whole.json')
+    const merged = await run('lab', ['merge', temp.path('games'), '--out', out])
+    expect(merged).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Probe: 4 games, seed 3'),
+    })
+    expect(readFileSync(out, 'utf8')).toBe(readFileSync(temp.path('two.json'), 'utf8'))
+  }, 120_000)
+
+  it('are refused by name where the rules were others, or games are missing', async () => {
+    const [one, two] = readdirSync(temp.path('games')).map((name) => temp.path(`games/${name}`))
+    const text = readFileSync(one as string, 'utf8')
+    const old = temp.path('old.json')
+    writeFileSync(old, text.replace(/"rules":"[^"]+"/, '"rules":"0.9.0"'))
+    const ran = await run('lab', ['merge', old, two as string])
+    expect(ran).toMatchObject({ code: 2, out: '' })
+    expect(ran.err).toContain('old.json: played by rules 0.9.0')
+    await shard(6, 7)
+    expect((await run('lab', ['merge', temp.path('games')])).err).toContain(
+      'Games 4 to 5 are missing',
+    )
+  }, 120_000)
+})
+
+describe('versions of a battle', () => {
+  it('are played on the same seeds and told as a table; what is wrong is told with its place', async () => {
+    const [ran, wrong, nobody] = await Promise.all([
+      run('lab', [
+        ...['limanowa-1-probe', '--games', '3', '--set', 'turns=6,7', '--json', '-'],
+        ...['--state', temp.path('study')],
+      ]),
+      run('lab', ['limanowa-1-probe', '--set', 'turns=no']),
+      run('lab', ['limanowa-1-probe', '--drop', 'nobody']),
+    ])
+    const found = JSON.parse(ran.out)
+    // Six turns are what the file says, so they are no version of their own.
+    expect(
+      found.cells.map(({ label, games }: { label: string; games: number }) => [label, games]),
+    ).toEqual([
+      ['as it is', 3],
+      ['turns 7', 3],
+    ])
+    expect(found.cells[1].change.pairs).toBe(3)
+    expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringContaining('turns') })
+    expect(nobody).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('no unit "nobody"'),
+    })
   }, 120_000)
 })
 
@@ -102,7 +186,10 @@ describe('the counts', () => {
   it('means, sample deviations and ends', () => {
     expect(spread([2, 4, 4, 4, 5, 5, 7, 9])).toMatchObject({ mean: 5, least: 2, most: 9 })
     expect(spread([2, 4, 4, 4, 5, 5, 7, 9]).deviation).toBeCloseTo(2.13809, 4)
-    expect(spread([3])).toEqual({ mean: 3, deviation: 0, least: 3, most: 3 })
-    expect(spread([])).toEqual({ mean: 0, deviation: 0, least: 0, most: 0 })
+    // Student's deviate of 7 degrees of freedom is 2.365.
+    expect(spread([2, 4, 4, 4, 5, 5, 7, 9]).high).toBeCloseTo(5 + (2.365 * 2.13809) / 8 ** 0.5, 2)
+    const none = { deviation: 0, least: 3, most: 3 }
+    expect(spread([3])).toEqual({ mean: 3, low: 3, high: 3, ...none })
+    expect(spread([])).toEqual({ mean: 0, low: 0, high: 0, deviation: 0, least: 0, most: 0 })
   })
 })

@@ -13,15 +13,16 @@ const BELOW: Record<string, readonly string[]> = {
   rules: ['data', 'hex', 'map'],
   scenario: ['data', 'hex', 'map', 'rules'],
   ai: ['hex', 'map', 'rules', 'scenario'],
-  session: ['data', 'game', 'hex', 'map', 'rules', 'scenario', 'ai'],
+  lab: ['data', 'hex', 'map', 'rules', 'scenario', 'ai'],
+  session: ['data', 'game', 'hex', 'map', 'rules', 'scenario', 'ai', 'lab'],
   board: ['hex', 'map'],
-  ui: ['hex', 'map', 'rules', 'scenario', 'session', 'board'],
-  cli: ['data', 'hex', 'map', 'rules', 'scenario', 'ai', 'session'],
+  ui: ['hex', 'map', 'rules', 'scenario', 'lab', 'session', 'board'],
+  cli: ['data', 'hex', 'map', 'rules', 'scenario', 'ai', 'lab', 'session'],
 }
 /** Floors of which only types may be imported: a type costs nothing and is gone at run time. */
 const TYPES_ONLY: Record<string, readonly string[]> = { session: ['board'] }
 
-const PURE = ['data', 'game', 'hex', 'map', 'rules', 'scenario', 'ai']
+const PURE = ['data', 'game', 'hex', 'map', 'rules', 'scenario', 'ai', 'lab']
 const DRAWN = ['react', 'react-dom', 'pixi.js', '@pixi/react']
 const FORBIDDEN: Record<string, readonly string[]> = {
   ...Object.fromEntries(

@@ -18,6 +18,13 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     value: '',
     plan: 'reference value',
   },
+  lab: {
+    game: '',
+    shard: 'game',
+    figures: '',
+    report: 'figures',
+    variant: 'figures',
+  },
   rules: {
     types: '',
     base: 'types',
@@ -53,7 +60,9 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
       'journal game engine position sight red-poppies pointing/doing pointing/questions pointing',
   },
   cli: {
+    base: '',
     match: '',
+    lab: 'base match',
   },
   board: {
     view: '',
@@ -117,6 +126,7 @@ export const GROUND: readonly string[] = [
   'map/artwork.ts',
   'ai/player.ts',
   'ai/seeded-luck.ts',
+  'lab/types.ts',
 ]
 
 /** Folders with more than sixteen files, a README among them, and why. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Grid } from '../../src/hex/grid.ts'
 import { rollDice, rollDie } from '../../src/rules/base/dice.ts'
 import { scriptedDice, seededDice } from '../../src/rules/index.ts'
+import type { DiceSource } from '../../src/rules/types/index.ts'
 import { parseScenario } from '../../src/scenario/index.ts'
 import { sketch } from '../support/map.ts'
 import { play, type Wish } from '../support/play.ts'
@@ -20,7 +21,8 @@ describe('2 components', () => {
       expect(p.no({ type: 'command', units: [marker] }).code).toBe('unknown-unit')
   })
   it('2.1b a die is one face, dice are two, both kept', () => {
-    const source = seededDice(7)
+    const game = (dice: DiceSource) => ({ dice, turn: 1, campaign: null })
+    const source = game(seededDice(7))
     const totals = new Map<number, number>()
     const dies = new Set<number>()
     for (let i = 0; i < 10_000; i++) {
@@ -32,7 +34,7 @@ describe('2 components', () => {
     expect(Math.min(...totals.keys())).toBe(2)
     expect(Math.max(...totals.keys())).toBe(12)
     expect([...totals].sort((x, y) => y[1] - x[1])[0]?.[0]).toBe(7)
-    expect(rollDice(scriptedDice([4, 4]))).toEqual([4, 4])
+    expect(rollDice(game(scriptedDice([4, 4])))).toEqual([4, 4])
   })
   it('2.2a every hex has a name of its own', () => {
     const grid = new Grid(44, 25)

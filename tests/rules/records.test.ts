@@ -7,7 +7,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openBattle } from '../../src/cli/folder.ts'
+import { openBattle } from '../../src/cli/base/folder.ts'
 import {
   type Action,
   apply,

@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openBattle } from '../../src/cli/folder.ts'
+import { openBattle } from '../../src/cli/base/folder.ts'
 import {
   apply,
   type Battle,

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openBattle } from '../../src/cli/folder.ts'
+import { openBattle } from '../../src/cli/base/folder.ts'
 import type { Action } from '../../src/rules/types/index.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'

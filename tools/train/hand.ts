@@ -1,6 +1,6 @@
 // A child process of `npm run train`: it plays the games that it is handed, one after another.
-import { shareOfCrew, workInCrew } from '../../src/cli/crew.ts'
-import { openBattle } from '../../src/cli/folder.ts'
+import { shareOfCrew, workInCrew } from '../../src/cli/base/crew.ts'
+import { openBattle } from '../../src/cli/base/folder.ts'
 import { RULES_VERSION } from '../../src/rules/index.ts'
 import { formatProblem } from '../../src/scenario/index.ts'
 import type { Task } from './plan.ts'

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { playMatch, scoutWith, seededLuck } from '../../src/ai/index.ts'
 import { TASTE, type Taste } from '../../src/ai/plan/taste.ts'
-import { openBattle } from '../../src/cli/folder.ts'
+import { openBattle } from '../../src/cli/base/folder.ts'
 import { LESSONS } from '../train/plan.ts'
 import type { Battle } from '../train/rules.ts'
 

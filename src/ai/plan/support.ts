@@ -32,38 +32,51 @@ function struck(field: Field, def: GroupDef, shell: Shell, piece: Piece): number
   return dead * piece.worth + Math.max(0, failed(sum, piece.face.cohesion) - dead) * loss
 }
 
-/** The harm to enemies less that to friends, if a strike falls on these hexes. */
-function harmOn(field: Field, def: GroupDef, shell: Shell, hexes: readonly Hex[]): number {
-  let sum = 0
-  for (const hex of hexes)
-    for (const piece of field.at.get(hex) ?? []) {
-      const harm = struck(field, def, shell, piece)
-      sum += piece.unit.side === field.side ? -field.taste.own * harm : harm
-    }
-  return sum
-}
-
 /** The share of a strike's harm that a stray one still does. It lands on a neighbouring vertex. 7.243 */
 const STRAY = 0.35
 
-/** What a fire with its cross hair here is worth once it is fired. */
-function fireOn(field: Field, group: GroupState, def: GroupDef, shell: Shell, vertex: number) {
+/** What a fire of this group is worth once it is fired, by its cross hair. A hex is weighed once for all its vertices. */
+function fires(field: Field, group: GroupState, def: GroupDef, shell: Shell) {
   const vertices = verticesOf(field.battle.map)
-  const harm = harmOn(field, def, shell, vertices.hexes(vertex))
-  if (harm <= 0) return harm
-  const bonus = accuracyAdjust(field.g, group, vertices.name(vertex)).reduce(
-    (all, { value }) => all + value,
-    0,
-  )
-  let hits = 0
-  for (let die = 1; die <= 6; die++) if (!isStray(die + bonus)) hits++
-  return (harm * (hits + STRAY * (6 - hits))) / 6
+  const harms = new Map<Hex, number>()
+  const harmIn = (hex: Hex): number => {
+    const pieces = field.at.get(hex)
+    if (!pieces) return 0
+    let sum = harms.get(hex)
+    if (sum !== undefined) return sum
+    sum = 0
+    for (const piece of pieces) {
+      const harm = struck(field, def, shell, piece)
+      sum += piece.unit.side === field.side ? -field.taste.own * harm : harm
+    }
+    harms.set(hex, sum)
+    return sum
+  }
+  const shares = new Map<string, number>()
+  /** The share of the harm that arrives. A vertex without a name of its own in the group has the modifiers of all others. */
+  const shareAt = (vertex: string): number => {
+    const own = group.registered === vertex || group.hits.includes(vertex) ? vertex : ''
+    let share = shares.get(own)
+    if (share !== undefined) return share
+    const bonus = accuracyAdjust(field.g, group, own).reduce((all, { value }) => all + value, 0)
+    let hits = 0
+    for (let die = 1; die <= 6; die++) if (!isStray(die + bonus)) hits++
+    share = (hits + STRAY * (6 - hits)) / 6
+    shares.set(own, share)
+    return share
+  }
+  return (vertex: number): number => {
+    let harm = 0
+    for (const hex of vertices.hexes(vertex)) harm += harmIn(hex)
+    return harm <= 0 ? harm : harm * shareAt(vertices.name(vertex))
+  }
 }
 
 /** The best vertex that an observer sees, and what a fire on it is worth. */
 function bestVertex(field: Field, group: GroupState, def: GroupDef, mode: Mode, shell: Shell) {
   const vertices = verticesOf(field.battle.map)
   const tried = new Set<number>()
+  const fireOn = fires(field, group, def, shell)
   let top = { vertex: -1, worth: 0 }
   const observers = observersFor(field.g, group.side, mode)
   const from = observers && [...new Set(observers.map(({ hex }) => hex as string))]
@@ -71,7 +84,7 @@ function bestVertex(field: Field, group: GroupState, def: GroupDef, mode: Mode, 
     if (tried.has(vertex)) return
     tried.add(vertex)
     if (vertices.hexes(vertex).length < 3) return
-    const worth = fireOn(field, group, def, shell, vertex)
+    const worth = fireOn(vertex)
     if (worth <= top.worth) return
     if (from && !from.some((hex) => seesVertex(field.g, hex, vertex))) return
     top = { vertex, worth }
@@ -118,7 +131,7 @@ export function supportOf(field: Field): Support | null {
       const { mission } = group
       if (!mission) continue
       const at = verticesOf(field.battle.map).index(mission.vertex)
-      worth = -fireOn(field, group, def, mission.shell, at) * through(g, mission.mode)
+      worth = -fires(field, group, def, mission.shell)(at) * through(g, mission.mode)
     } else if (action.shell !== 'smoke') {
       const late = relayDelay(g, action.mode)
       if (late >= field.turnsLeft) continue

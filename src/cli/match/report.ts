@@ -1,15 +1,8 @@
+import { type Estimate, estimate, estimatePoints } from '../../lab/figures/interval.ts'
+import { BOUNDS, countPairs, eloOf, type SequentialTest } from '../../lab/figures/strength.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import { type GameLine, pointsOfA, type Seat, sideOf } from './records.ts'
 import { type Pair, sumsOf } from './schedule.ts'
-import {
-  BOUNDS,
-  countPairs,
-  type Estimate,
-  eloOf,
-  estimate,
-  estimatePoints,
-  type SequentialTest,
-} from './statistics.ts'
 
 const signed = (value: number, digits: number) =>
   `${value > 0 ? '+' : ''}${value.toFixed(digits).replace(/^-(0(?:\.0+)?)$/, '$1')}`

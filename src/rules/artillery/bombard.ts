@@ -76,7 +76,7 @@ export function bombard(g: Game, ids: readonly UnitId[], kind: BombardmentKind):
     destroy(g, unit, '7.12a')
   }
   for (const unit of survivors) {
-    const die = rollDie(g.s.dice)
+    const die = rollDie(g.s, 'bombardment', unit.id)
     if (kind === 'pulverizing' && die === 6) {
       tell(g, unit, die, 'destroyed', '7.12c')
       destroy(g, unit, '7.12c')

@@ -21,7 +21,7 @@ function rollSignal(
   purpose: 'fire' | 'cancel',
 ): 'passed' | 'accident' | 'failed' {
   const mission = group.mission as Mission
-  const dice = rollDice(g.s.dice)
+  const dice = rollDice(g.s, 'signal', group.id)
   const number = signalNumber(g, mission.mode)
   const sum = dice[0] + dice[1]
   const passed = getsThrough(sum, number)
@@ -77,7 +77,7 @@ export function accuracyAdjust(
 /** 7.242a, 7.241e Fires without a command, with one accuracy die. */
 function fireForEffect(g: Game, group: GroupState): void {
   const { vertex } = group.mission as Mission
-  const die = rollDie(g.s.dice)
+  const die = rollDie(g.s, 'accuracy', group.id)
   const adjust = accuracyAdjust(g, group, vertex)
   const total = adjust.reduce((sum, item) => sum + item.value, die)
   const stray = isStray(total)
@@ -124,7 +124,7 @@ export function spineReason(g: Game, id: string, named: string): Reason | null {
 export function stray(g: Game, id: string, named: string): void {
   const group = groupOf(g, id) as GroupState
   const { vertex } = group.mission as Mission
-  const die = rollDie(g.s.dice)
+  const die = rollDie(g.s, 'stray', group.id)
   const to = spineEndsFrom(g, vertex, named)[Math.floor((die - 1) / 2)] as string
   g.events.push({
     type: 'stray',

@@ -10,8 +10,8 @@ import { barredFor, communicates, waysOf } from './communication.ts'
 /** 11.41a Each side rolls one die, ties again. The higher side is tested first. */
 function isolationOrder(g: Game): [SideId, SideId] {
   for (;;) {
-    const [a, b] = [rollDie(g.s.dice), rollDie(g.s.dice)]
     const [one, two] = [attackerOf(g), defenderOf(g)]
+    const [a, b] = [rollDie(g.s, 'isolation', one), rollDie(g.s, 'isolation', two)]
     g.events.push({ type: 'isolation', dice: { [one]: a, [two]: b }, clause: '11.41a' })
     if (a !== b) return a > b ? [one, two] : [two, one]
   }

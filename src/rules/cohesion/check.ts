@@ -42,7 +42,7 @@ export function rollCheck(
   clause: string = CLAUSE[cause],
   ruling?: string,
 ): CheckEvent {
-  const dice = rollDice(g.s.dice)
+  const dice = rollDice(g.s, cause, unit.id)
   const sum = dice[0] + dice[1] + total(modifiers)
   const cohesion = faceOf(g, unit).cohesion
   const outcome = outcomeOf(cause, sum, cohesion)

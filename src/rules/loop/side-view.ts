@@ -16,15 +16,15 @@ export function view(state: GameState, side: SideId): GameState {
       ]),
     ),
     dice:
-      dice.kind === 'seeded'
-        ? { kind: 'seeded', words: [0, 0, 0, 0], count: dice.count }
-        : {
+      dice.kind === 'scripted'
+        ? {
             kind: 'scripted',
             faces: dice.faces.slice(0, dice.next),
             next: dice.next,
             count: dice.count,
             seed: null,
-          },
+          }
+        : { kind: 'seeded', words: [0, 0, 0, 0], count: dice.count },
   }
 }
 

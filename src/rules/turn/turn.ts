@@ -21,7 +21,7 @@ export function initiative(g: Game): void {
   g.events.push({ type: 'turn', turn: s.turn, clause: '5.0a' })
   prime(g) // 7.222a
   const dice: Record<SideId, number> = {}
-  for (const def of battle.sides) dice[def.id] = rollDie(s.dice)
+  for (const def of battle.sides) dice[def.id] = rollDie(s, 'initiative', def.id)
   const [one, two] = battle.sides
   const a = dice[one.id] as number
   const b = dice[two.id] as number

@@ -139,6 +139,18 @@ export type DiceSource =
       count: number
       seed: [number, number, number, number] | null
     }
+  /**
+   * What a roll is for decides its faces, not what was rolled before, so that two games which part keep the luck that they
+   * have in common.
+   */
+  | {
+      kind: 'keyed'
+      seed: number
+      /** How often dice were rolled for each purpose. */
+      rolled: Record<string, number>
+      faces: number[]
+      count: number
+    }
 
 export type Phase = 'setup' | 'initiative' | 'couplets' | 'administration' | 'over'
 

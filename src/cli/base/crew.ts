@@ -32,9 +32,16 @@ interface Crew<Job, Answer> {
   readonly take: (answer: Answer, job: Job) => void
   /** Drops what is being worked at. */
   readonly drop?: AbortSignal
+  /** Is told a job whose child broke or was too slow; another child goes on. Without it such a job ends the crew. */
+  readonly lose?: (job: Job, why: string) => void
+  /** A child that works longer than this at one job, in ms, is stopped. */
+  readonly patience?: number
 }
 
-/** Distributes jobs over child processes, each of which has its own processor time. Rejects when one of them breaks. */
+/**
+ * Distributes jobs over child processes, each of which has its own processor time. Rejects when one of them breaks, unless
+ * `lose` is there to be told.
+ */
 export async function runCrew<Job, Answer>({
   program,
   share,
@@ -42,23 +49,44 @@ export async function runCrew<Job, Answer>({
   next,
   take,
   drop,
+  lose,
+  patience,
 }: Crew<Job, Answer>): Promise<void> {
-  const hand = () =>
-    new Promise<void>((resolve, reject) => {
-      const child = fork(program, [], {
+  /** Works until there is nothing to do; true when the child was lost at a job and another one is needed. */
+  const child = () =>
+    new Promise<boolean>((resolve, reject) => {
+      const worker = fork(program, [], {
         env: { ...process.env, [SHARE]: JSON.stringify(share) },
       })
       let job: Job | null = null
-      drop?.addEventListener('abort', () => child.kill('SIGKILL'))
-      child.on('message', (message: { answer?: Answer }) => {
+      let slow: NodeJS.Timeout | undefined
+      let late = false
+      drop?.addEventListener('abort', () => worker.kill('SIGKILL'))
+      worker.on('message', (message: { answer?: Answer }) => {
+        clearTimeout(slow)
         if (job !== null) take(message.answer as Answer, job)
         job = next()
-        child.send({ job })
+        worker.send({ job })
+        if (job !== null && patience !== undefined)
+          slow = setTimeout(() => {
+            late = true
+            worker.kill('SIGKILL')
+          }, patience)
       })
-      child.on('exit', (code) => {
-        if (code === 0 || drop?.aborted) resolve()
-        else reject(new Error(`A child process ended with code ${code} at ${JSON.stringify(job)}`))
+      worker.on('exit', (code, signal) => {
+        clearTimeout(slow)
+        if (code === 0 || drop?.aborted) return resolve(false)
+        const why = late
+          ? `took more than ${Math.round((patience ?? 0) / 1000)} s`
+          : `ended its process with ${code === null ? signal : `code ${code}`}`
+        if (job === null || !lose)
+          return reject(new Error(`A child process ${why} at ${JSON.stringify(job)}`))
+        lose(job, why)
+        resolve(true)
       })
     })
+  const hand = async () => {
+    while (await child());
+  }
   await Promise.all(Array.from({ length: hands }, hand))
 }

@@ -2,14 +2,20 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseJson } from '../data/json.ts'
-import { MAX_CHARACTERS } from '../data/shape.ts'
-import type { MapCheck } from '../map/file/format.ts'
-import { Library, type LoadedBattle, type Parsed } from '../scenario/index.ts'
-import { decoded } from '../session/journal/decode.ts'
+import { parseJson } from '../../data/json.ts'
+import { MAX_CHARACTERS } from '../../data/shape.ts'
+import type { MapCheck } from '../../map/file/format.ts'
+import { Library, type LoadedBattle, type Parsed } from '../../scenario/index.ts'
+import { decoded } from '../../session/journal/decode.ts'
 
 /** The folder of scenarios that ships with the program. */
-export const SCENARIOS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'scenarios')
+export const SCENARIOS = join(
+  dirname(fileURLToPath(import.meta.url)),
+  '..',
+  '..',
+  '..',
+  'scenarios',
+)
 
 export function library(check?: MapCheck): Library {
   return new Library((path) => readFile(join(SCENARIOS, path), 'utf8'), check)
@@ -66,12 +72,36 @@ function baseOf(text: string): { base?: string } {
   return json.ok ? { base: (json.value as { base: string }).base } : {}
 }
 
-/** Opens a battle by its catalogue id or by the path of a scenario file. */
-export async function openBattle(name: string): Promise<Parsed<OpenedBattle>> {
+/** What makes another version of a scenario's file; a string says why it cannot. */
+export type Edit = (file: unknown) => { ok: true; value: unknown } | { ok: false; text: string }
+
+/** The text of a scenario's file after an edit. */
+function edited(name: string, text: string, edit: Edit): Parsed<string> {
+  const json = parseJson(text)
+  // A file that is no JSON is told of by whoever reads it next.
+  if (!json.ok) return { ok: true, value: text }
+  const found = edit(json.value)
+  return found.ok
+    ? { ok: true, value: JSON.stringify(found.value) }
+    : {
+        ok: false,
+        problems: [
+          { file: basename(name), path: '', wrong: found.text, right: 'a place of the file' },
+        ],
+      }
+}
+
+/** Opens a battle by its catalogue id or by the path of a scenario file, or an edited version of it. */
+export async function openBattle(name: string, edit?: Edit): Promise<Parsed<OpenedBattle>> {
   const books = library()
-  if (!existsSync(name) || !statSync(name).isFile()) return books.load(name)
-  const source = readText(name)
+  const own = existsSync(name) && statSync(name).isFile()
+  if (!own && !edit) return books.load(name)
+  const shipped = join(SCENARIOS, `${name}.json`)
+  if (!own && !existsSync(shipped)) return books.load(name)
+  const read = readText(own ? name : shipped)
+  const source = read.ok && edit ? edited(name, read.value, edit) : read
   if (!source.ok) return source
+  if (!own) return books.open(source.value, basename(shipped))
   const beside = await addNeighbours(books, dirname(name))
   const opened = await books.open(source.value, basename(name))
   if (!opened.ok) return opened

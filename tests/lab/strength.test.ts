@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { seededLuck } from '../../src/ai/index.ts'
+import { estimate, estimatePoints, student } from '../../src/lab/figures/interval.ts'
 import {
   BOUNDS,
   countPairs,
   eloOf,
-  estimate,
-  estimatePoints,
   likelihoodRatio,
   type Pentanomial,
   pointsOf,
   sequentialTest,
-  student,
-} from '../../src/cli/match/statistics.ts'
+} from '../../src/lab/figures/strength.ts'
 
 describe('estimates', () => {
   it('have the deviates of the usual tables', () => {

@@ -2,6 +2,8 @@
 export interface Arguments {
   readonly plain: readonly string[]
   readonly options: ReadonlyMap<string, string>
+  /** Every value of an option that may be given more than once, in order. */
+  readonly every: ReadonlyMap<string, readonly string[]>
 }
 
 /** Prints the usage and exits with code 0 when the command line asks for help. */
@@ -18,6 +20,7 @@ export function readArguments(
 ): Arguments | string {
   const plain: string[] = []
   const options = new Map<string, string>()
+  const every = new Map<string, string[]>()
   for (let i = 0; i < argv.length; i++) {
     const word = argv[i] as string
     if (!word.startsWith('--')) {
@@ -30,8 +33,9 @@ export function readArguments(
     const value = inline ?? argv[++i]
     if (value === undefined) return `--${name} needs a value`
     options.set(name, value)
+    every.set(name, [...(every.get(name) ?? []), value])
   }
-  return { plain, options }
+  return { plain, options, every }
 }
 
 /** Reads a whole number from an option. A string says what is wrong with it. */

@@ -1,16 +1,12 @@
-import type { MatchRecord } from '../ai/index.ts'
-import type { Battle, SideId } from '../rules/types/index.ts'
+import type { Battle, SideId } from '../../rules/types/index.ts'
+import { estimate, type Proportion, wilson } from '../figures/interval.ts'
+import type { GameRecord } from '../types.ts'
 
-/** A share of games, with the interval that contains the true share with 95 per cent confidence. */
-export interface Proportion {
-  readonly games: number
-  readonly share: number
-  readonly low: number
-  readonly high: number
-}
-
+/** A mean with its interval at 95 per cent, and how far the games lie apart. */
 interface Spread {
   readonly mean: number
+  readonly low: number
+  readonly high: number
   readonly deviation: number
   readonly least: number
   readonly most: number
@@ -25,39 +21,31 @@ export interface Tally {
   readonly wins: Readonly<Record<SideId, Proportion>>
   readonly draws: Proportion
   readonly score: Readonly<Record<SideId, Spread>>
+  /** Points of the first side less those of the second. */
+  readonly margin: Spread
   /** Units destroyed or captured, of `units`. */
   readonly losses: Readonly<Record<SideId, Spread & { readonly units: number }>>
   readonly couplets: Spread
   readonly actions: Spread
   readonly turns: Spread
-  /** Games by the turn from whose end on the lead did not change; 0: from the start. */
+  /** Games by the turn from whose end on the lead did not change; 0: it never did. */
   readonly decided: Readonly<Record<string, number>>
-}
-
-const Z = 1.959964
-
-/** Wilson's interval. It stays within 0 to 1, and is no point when all games go one way. */
-export function wilson(hits: number, games: number): Proportion {
-  if (games === 0) return { games: hits, share: 0, low: 0, high: 1 }
-  const p = hits / games
-  const z = (Z * Z) / games
-  const middle = (p + z / 2) / (1 + z)
-  const half = (Z * Math.sqrt((p * (1 - p)) / games + z / (4 * games))) / (1 + z)
-  return {
-    games: hits,
-    share: p,
-    low: Math.max(0, middle - half),
-    high: Math.min(1, middle + half),
-  }
+  /** The turn by whose end nine games in ten are decided; null without games. */
+  readonly settled: number | null
+  /** The margin as it stands at the end of each turn, over the games that reach it. */
+  readonly course: readonly Spread[]
 }
 
 export function spread(values: readonly number[]): Spread {
   const n = values.length
-  if (n === 0) return { mean: 0, deviation: 0, least: 0, most: 0 }
-  const mean = values.reduce((sum, value) => sum + value, 0) / n
+  if (n === 0) return { mean: 0, low: 0, high: 0, deviation: 0, least: 0, most: 0 }
+  const { mean, low, high } = estimate(values)
   const square = values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
   return {
     mean,
+    // One game has no interval; JSON has no infinity.
+    low: n > 1 ? low : mean,
+    high: n > 1 ? high : mean,
     deviation: n > 1 ? Math.sqrt(square / (n - 1)) : 0,
     least: Math.min(...values),
     most: Math.max(...values),
@@ -71,7 +59,7 @@ export function tallyOf(
   battle: Battle,
   players: Readonly<Record<SideId, string>>,
   seed: number,
-  records: readonly MatchRecord[],
+  records: readonly GameRecord[],
 ): Tally {
   const sides = battle.sides.map(({ id }) => id)
   const bySide = <T>(make: (side: SideId) => T) =>
@@ -83,6 +71,11 @@ export function tallyOf(
     const games = records.filter((record) => record.decided === turn).length
     if (games) decided[turn] = games
   }
+  const margins = records.map(({ score }) =>
+    sides.reduce((sum, side, at) => sum + (at === 0 ? 1 : -1) * (score[side] ?? 0), 0),
+  )
+  const inOrder = records.map((record) => record.decided).sort((a, b) => a - b)
+  const longest = Math.max(0, ...records.map(({ course }) => course.length))
   return {
     scenario: battle.id,
     hash: battle.hash,
@@ -92,6 +85,7 @@ export function tallyOf(
     wins: bySide((side) => wilson(won(side), records.length)),
     draws: wilson(won(null), records.length),
     score: bySide((side) => spread(records.map((record) => record.score[side] ?? 0))),
+    margin: spread(margins),
     losses: bySide((side) => ({
       ...spread(records.map((record) => record.losses[side] ?? 0)),
       units: battle.units.filter((unit) => unit.side === side).length,
@@ -100,14 +94,18 @@ export function tallyOf(
     actions: spread(records.map((record) => record.actions)),
     turns: spread(records.map((record) => record.turns)),
     decided,
+    settled: inOrder[Math.ceil(0.9 * inOrder.length) - 1] ?? null,
+    course: Array.from({ length: longest }, (_, turn) =>
+      spread(records.flatMap(({ course }) => course[turn] ?? [])),
+    ),
   }
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 const shareText = ({ games, share, low, high }: Proportion) =>
   `${String(games).padStart(4)}  ${percent(share).padStart(7)}  (${percent(low)} to ${percent(high)})`
-const spreadText = ({ mean, deviation, least, most }: Spread) =>
-  `${mean.toFixed(1)} ± ${deviation.toFixed(1)}, ${least} to ${most}`
+const spreadText = ({ mean, low, high, least, most }: Spread) =>
+  `${mean.toFixed(1)} on average (${low.toFixed(1)} to ${high.toFixed(1)}), ${least} at least, ${most} at most`
 
 /** The tally as lines of text. */
 export function tallyText(battle: Battle, tally: Tally): string[] {
@@ -119,6 +117,7 @@ export function tallyText(battle: Battle, tally: Tally): string[] {
   rows.push(['draws', shareText(tally.draws)])
   for (const { id, name } of battle.sides)
     rows.push([`score of the ${name}`, spreadText(tally.score[id] as Spread)])
+  rows.push([`margin of the ${battle.sides[0].name}`, spreadText(tally.margin)])
   for (const { id, name } of battle.sides) {
     const lost = tally.losses[id] as Tally['losses'][string]
     rows.push([`${name} lost`, `${spreadText(lost)}, of ${lost.units} units`])
@@ -127,11 +126,17 @@ export function tallyText(battle: Battle, tally: Tally): string[] {
   rows.push(['decisions', spreadText(tally.actions)])
   const decided = Object.entries(tally.decided)
     .sort(([a], [b]) => Number(a) - Number(b))
-    .map(([turn, games]) => `${turn === '0' ? 'from the start' : `turn ${turn}`} ${games}`)
+    .map(([turn, games]) => `${turn === '0' ? 'the lead never changed' : `turn ${turn}`} ${games}`)
   rows.push(['decided', decided.join(', ') || 'nothing'])
+  if (tally.settled !== null)
+    rows.push([
+      'nine in ten decided',
+      tally.settled ? `by the end of turn ${tally.settled}` : 'from the start',
+    ])
+  rows.push(['margin by turn', tally.course.map(({ mean }) => mean.toFixed(1)).join('  ')])
   const width = Math.max(...rows.map(([label]) => label.length))
   return [
-    `${battle.title}: ${tally.games} games, seed ${tally.seed}`,
+    `${battle.title}: ${tally.games} games, seed ${tally.seed}. Intervals at 95 per cent.`,
     ...rows.map(([label, text]) => `  ${label.padEnd(width)}  ${text}`),
   ]
 }

@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { seedOf } from '../../lab/game/play.ts'
+import { Pile } from '../../lab/shard/pile.ts'
+import { shardId, shardText } from '../../lab/shard/shard.ts'
+import { readArguments, showHelp, wholeNumber } from '../base/arguments.ts'
+import { readState, writeShards, writeWhole } from './files.ts'
+import { playGames } from './play.ts'
+import { numbersOf } from './range.ts'
+import { battleNamed, give, termsFor } from './setting.ts'
+
+const HELP = `npm run --silent lab -- shard <id or scenario file> --from N --to M --out folder
+Plays games N to M, without M, and writes them as a file of the folder. The same line writes the same file on every machine.
+  --seed S --players greedy   as in lab; greedy plays both sides
+  --jobs K --patience S       as in lab`
+
+/** Plays one shard and writes it to a folder. A shard that is there already is not played again. */
+export async function playOneShard(argv: readonly string[], program: string): Promise<void> {
+  showHelp(argv, HELP)
+  const found = readArguments(argv, [
+    ...['from', 'to', 'seed', 'players', 'jobs', 'patience', 'out'],
+  ])
+  if (typeof found === 'string') give(found)
+  const number = (option: string, usual: number, least = 0): number => {
+    const value = wholeNumber(found, option, least)
+    if (typeof value === 'string') give(value)
+    return value ?? usual
+  }
+  const [name] = found.plain
+  const out = found.options.get('out')
+  const [from, to] = [number('from', -1), number('to', -1)]
+  if (name === undefined || found.plain.length > 1 || from < 0 || to <= from || out === undefined)
+    give(
+      'A scenario, a range and a folder are needed: npm run --silent lab -- shard limanowa-1-probe --from 0 --to 250 --out games',
+    )
+  const battle = await battleNamed(name)
+  const terms = await termsFor(battle, found.options.get('players') ?? 'greedy', number('seed', 1))
+  mkdirSync(out, { recursive: true })
+  const path = join(out, `${shardId(terms, from, to)}.json`)
+  if (existsSync(path)) {
+    process.stderr.write(`${path} is there already\n`)
+    return
+  }
+  const part = `${path}.games`
+  const known = readState(part, terms)
+  const pile = new Pile(battle, terms, typeof known === 'string' ? [] : known)
+  const { lost, stopped } = await playGames({
+    ...{ program, piles: [pile], patience: 1000 * number('patience', 600, 1) },
+    hands: number('jobs', availableParallelism(), 1),
+    cells: [{ name, changes: [], terms }],
+    jobs: numbersOf({ from, to })
+      .filter((game) => !pile.has(game))
+      .map((game) => ({ cell: 0, game })),
+    done: () => false,
+    save: () => writeShards(part, pile.shards),
+  })
+  for (const { game, why } of lost)
+    process.stderr.write(
+      `Game ${game} of seed ${terms.seed} (its dice: ${seedOf(terms, game)}): it ${why}\n`,
+    )
+  const [whole] = pile.shards
+  if (pile.size === to - from && whole) {
+    writeWhole(path, shardText(whole))
+    rmSync(part, { force: true })
+    process.stdout.write(`${path}\n`)
+    return
+  }
+  process.stderr.write(
+    stopped
+      ? `${pile.size} of ${to - from} games; the same line goes on with ${part}\n`
+      : `The shard is not written: ${lost.length} of its games cannot be played\n`,
+  )
+  process.exit(stopped ? 130 : 1)
+}
