@@ -77,7 +77,7 @@ export function toldLines(
 const line = (about: ToldLine['about'], text: string, side: SideId | null = null) =>
   text === '' ? null : { about, side, text }
 
-/** The last shots of the side, with the answers to them: those of this turn or the one before. */
+/** The last shots of the side on this day, with the answers to them. */
 function lastFire(
   battle: Battle,
   side: SideId,
@@ -86,8 +86,7 @@ function lastFire(
 ): readonly Volley[] {
   for (let at = all.length - 1; at > 0; at--) {
     const { events, state } = all[at] as Happened
-    const other = state.campaign?.day !== now.campaign?.day
-    if (other || state.turn < now.turn - 1) return []
+    if (state.campaign?.day !== now.campaign?.day) return []
     const tally = new Tally(battle)
     const before = followed(all[at - 1]?.state ?? null)
     for (const event of events) {
@@ -206,7 +205,7 @@ class Tally {
     switch (event.type) {
       case 'shot': {
         const volley = this.#open(this.#sideOf(event.unit), event.cause, event.hex, later)
-        volley.by.push(event.unit)
+        if (!volley.by.includes(event.unit)) volley.by.push(event.unit)
         return volley
       }
       case 'melee':
