@@ -153,6 +153,27 @@ describe('the other side’s last half', () => {
     )
   })
 
+  it('7.43b cutting wire at the head of a half does not begin it', () => {
+    const session = sessionOf(middle(UNITS), [], { type: 'pass' }, { type: 'pass' })
+    const all = session.happened()
+    const last = all.at(-1)
+    if (!last) throw new Error('Nothing has happened.')
+    const breached = {
+      type: 'breached',
+      side: 'british',
+      wire: 'D05/D06',
+      clause: '7.43b',
+    } as const
+    const cut = { ...last, by: 'british', events: [breached] }
+    const { events, from } = sinceOwnHalf([...all, cut], 'british')
+    expect(events.slice(from ?? 99).map(({ type }) => type)).toEqual([
+      'half',
+      'pass',
+      'half',
+      'breached',
+    ])
+  })
+
   it('knows the state before the last act', () => {
     const session = sessionOf(middle(UNITS), [6, 6], ...FIRE)
     if (session.get().decision?.kind === 'return') session.dispatch({ type: 'hold' })
