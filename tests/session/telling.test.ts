@@ -153,6 +153,23 @@ describe('the other side’s last half', () => {
     )
   })
 
+  it('6.71 a loss to reaction fire on one’s own move is told, and its cross stays', () => {
+    const session = sessionOf(middle({ ...UNITS, A: ['british', 'bef', 'D04'] }), [6, 6], {
+      type: 'command',
+      units: ['A'],
+    })
+    session.dispatch({ type: 'enter', units: ['A'], hex: 'D05' })
+    expect(session.get().decision).toMatchObject({ kind: 'reaction', side: 'german' })
+    session.dispatch({ type: 'react', unit: 'X', mode: 'area' })
+    session.dispatch({ type: 'pass' })
+    expect(session.get().decision).toMatchObject({ kind: 'half', side: 'british' })
+    expect(lines(session)).toEqual({
+      own: expect.stringMatching(/^Reaction fire by X: A destroyed \(.*\)\.$/),
+      theirs: 'Germans pass.',
+    })
+    expect(marksOf(since(session)).daggers).toEqual(['D05'])
+  })
+
   it('7.43b cutting wire at the head of a half does not begin it', () => {
     const session = sessionOf(middle(UNITS), [], { type: 'pass' }, { type: 'pass' })
     const all = session.happened()
