@@ -153,6 +153,44 @@ describe('the other side’s last half', () => {
     )
   })
 
+  it('6.71 a loss to reaction fire on one’s own move is told, and its cross stays', () => {
+    const session = sessionOf(middle({ ...UNITS, A: ['british', 'bef', 'D04'] }), [6, 6], {
+      type: 'command',
+      units: ['A'],
+    })
+    session.dispatch({ type: 'enter', units: ['A'], hex: 'D05' })
+    expect(session.get().decision).toMatchObject({ kind: 'reaction', side: 'german' })
+    session.dispatch({ type: 'react', unit: 'X', mode: 'area' })
+    session.dispatch({ type: 'pass' })
+    expect(session.get().decision).toMatchObject({ kind: 'half', side: 'british' })
+    expect(lines(session)).toEqual({
+      own: expect.stringMatching(/^Reaction fire by X: A destroyed \(.*\)\.$/),
+      theirs: 'Germans pass.',
+    })
+    expect(marksOf(since(session)).daggers).toEqual(['D05'])
+  })
+
+  it('7.43b cutting wire at the head of a half does not begin it', () => {
+    const session = sessionOf(middle(UNITS), [], { type: 'pass' }, { type: 'pass' })
+    const all = session.happened()
+    const last = all.at(-1)
+    if (!last) throw new Error('Nothing has happened.')
+    const breached = {
+      type: 'breached',
+      side: 'british',
+      wire: 'D05/D06',
+      clause: '7.43b',
+    } as const
+    const cut = { ...last, by: 'british', events: [breached] }
+    const { events, from } = sinceOwnHalf([...all, cut], 'british')
+    expect(events.slice(from ?? 99).map(({ type }) => type)).toEqual([
+      'half',
+      'pass',
+      'half',
+      'breached',
+    ])
+  })
+
   it('knows the state before the last act', () => {
     const session = sessionOf(middle(UNITS), [6, 6], ...FIRE)
     if (session.get().decision?.kind === 'return') session.dispatch({ type: 'hold' })
