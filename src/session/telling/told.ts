@@ -205,7 +205,8 @@ class Tally {
     if (event.type !== 'check' && event.type !== 'bombarded') return
     const { unit } = event
     const own = from?.side === event.side
-    if (event.type === 'bombarded') this.#met.set(unit, { by: from ? 'barrage' : 'shells', from })
+    if (event.type === 'bombarded')
+      this.#met.set(unit, { by: from ? 'barrage' : 'bombardment', from })
     else if (isFire(event.cause)) this.#met.set(unit, { by: own ? 'own fire' : event.cause, from })
     else this.#met.set(unit, { by: event.cause, from })
   }
@@ -237,7 +238,7 @@ class Tally {
       case 'bombarded': {
         const { unit, result } = event
         const outcome = result === 'destroyed' ? 'destroyed' : 'dispersed and spent'
-        const before = result === 'spent' ? state.isDown(unit) : !state.isFormed(unit)
+        const before = !state.isFormed(unit)
         const volley = this.volleys.findLast(({ cause }) => cause === 'barrage')
         volley?.results.push({ unit, outcome, before, check: null })
         return volley ?? null
