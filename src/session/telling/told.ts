@@ -32,13 +32,13 @@ export interface ToldLine {
  */
 export function toldLines(
   battle: Battle,
-  { side, events, before, from }: Since,
+  { side, lead, events, before, from }: Since,
   fresh: boolean,
   now: GameState,
   all: readonly Happened[],
 ): readonly ToldLine[] {
   const tally = new Tally(battle, now)
-  const state = followed(before)
+  const state = followed(before, lead)
   const later = from ?? events.length
   events.forEach((event, index) => {
     tally.on(event, state, index >= later)
