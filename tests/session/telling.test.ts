@@ -6,7 +6,7 @@ import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { setUpAsRecommended } from '../../src/session/red-poppies/recommended.ts'
 import { bombardmentOf } from '../../src/session/telling/bombardment.ts'
-import { lastAct, sinceOwnHalf } from '../../src/session/telling/happened.ts'
+import { followed, lastAct, sinceOwnHalf } from '../../src/session/telling/happened.ts'
 import { idleTurn } from '../../src/session/telling/idle.ts'
 import { fallen, marksOf } from '../../src/session/telling/marks.ts'
 import { createTelling } from '../../src/session/telling/telling.ts'
@@ -168,6 +168,21 @@ describe('the other side’s last half', () => {
       theirs: 'Germans pass.',
     })
     expect(marksOf(since(session)).daggers).toEqual(['D05'])
+  })
+
+  it('3.72d who was spent a turn ago is ready again: the end of the turn came in the same entry', () => {
+    const units: Wish['units'] = {
+      ...UNITS,
+      A: ['british', 'bef', 'D05', { dispersed: true, spent: true }],
+    }
+    const passes = Array(4).fill({ type: 'pass' } as Action)
+    const session = sessionOf(middle(units), [6, 1], ...passes)
+    const all = session.happened()
+    expect(all.at(-1)?.events.map(({ type }) => type)).toContain('administration')
+    session.dispatch({ type: 'pass' })
+    const { before, lead } = sinceOwnHalf(session.happened(), 'british')
+    expect(followed(before).isDown('A')).toBe(true)
+    expect(followed(before, lead).isDown('A')).toBe(false)
   })
 
   it('7.43b cutting wire at the head of a half does not begin it', () => {

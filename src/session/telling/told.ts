@@ -32,13 +32,13 @@ export interface ToldLine {
  */
 export function toldLines(
   battle: Battle,
-  { side, events, before, from }: Since,
+  { side, lead, events, before, from }: Since,
   fresh: boolean,
   now: GameState,
   all: readonly Happened[],
 ): readonly ToldLine[] {
   const tally = new Tally(battle, now)
-  const state = followed(before)
+  const state = followed(before, lead)
   const later = from ?? events.length
   events.forEach((event, index) => {
     tally.on(event, state, index >= later)
@@ -205,7 +205,8 @@ class Tally {
     if (event.type !== 'check' && event.type !== 'bombarded') return
     const { unit } = event
     const own = from?.side === event.side
-    if (event.type === 'bombarded') this.#met.set(unit, { by: from ? 'barrage' : 'shells', from })
+    if (event.type === 'bombarded')
+      this.#met.set(unit, { by: from ? 'barrage' : 'bombardment', from })
     else if (isFire(event.cause)) this.#met.set(unit, { by: own ? 'own fire' : event.cause, from })
     else this.#met.set(unit, { by: event.cause, from })
   }
@@ -237,7 +238,7 @@ class Tally {
       case 'bombarded': {
         const { unit, result } = event
         const outcome = result === 'destroyed' ? 'destroyed' : 'dispersed and spent'
-        const before = result === 'spent' ? state.isDown(unit) : !state.isFormed(unit)
+        const before = !state.isFormed(unit)
         const volley = this.volleys.findLast(({ cause }) => cause === 'barrage')
         volley?.results.push({ unit, outcome, before, check: null })
         return volley ?? null
