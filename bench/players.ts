@@ -8,6 +8,9 @@ import { type Row, rates } from './row.ts'
  * made faster (6071e1a).
  */
 const BEFORE = { greedy: 2.8, careful: 2.1, thoughtful: 0.016 } as const
+/** Games a core-second that the laboratory needs of a level, so that a figure comes within minutes; 0: no bar. */
+const LEVELS = { regular: 0.5, veteran: 0 } as const
+
 /** How many times faster than on that day games should be. */
 const TIMES = 4
 
@@ -39,6 +42,31 @@ export async function playerRows(battle: Battle): Promise<Row[]> {
           least: true,
           text: `${TIMES} times the ${before} for 1,000 moves of the peer of 22 November 2026, here ${beside.toPrecision(3)}`,
         },
+      },
+      { what: '  … decisions', ours: (ours * decisions) / games, unit: 'decisions/s' },
+    )
+  }
+  for (const [id, least] of Object.entries(LEVELS)) {
+    const seats = battle.sides.map((side) => [side.id, PLAYERS[id] as Player])
+    let [seed, games, decisions] = [0, 0, 0]
+    const ours = rates(
+      [
+        () => {
+          decisions += playMatch(battle, Object.fromEntries(seats), ++seed).actions
+          games++
+          return 1
+        },
+      ],
+      3000,
+      2,
+    )[0] as number
+    const bar = { value: least, least: true, text: `${least} for the laboratory` }
+    rows.push(
+      {
+        what: `whole games of ${id} against itself`,
+        ours,
+        unit: 'games/s',
+        ...(least ? { bar } : {}),
       },
       { what: '  … decisions', ours: (ours * decisions) / games, unit: 'decisions/s' },
     )

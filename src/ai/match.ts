@@ -26,7 +26,7 @@ export interface MatchRecord {
 }
 
 /** More decisions than any game takes. Beyond it the game ends as it stands. */
-const LIMIT = 60_000
+export const LONGEST_GAME = 60_000
 
 /** More turns than any game has: the lucks of its turns are seeds apart. */
 const TURNS = 512
@@ -94,7 +94,7 @@ export function playMatch(
     }
   }
 
-  while (actions < LIMIT) {
+  while (actions < LONGEST_GAME) {
     const side = decider(battle, state)
     if (side === null) break
     const player = players[side] as Player

@@ -3,6 +3,7 @@ import { playMatch } from '../../src/ai/index.ts'
 import { greedy } from '../../src/ai/reference/greedy.ts'
 import { seated } from '../../src/lab/game/play.ts'
 import { mergeShards } from '../../src/lab/shard/merge.ts'
+import { Pile } from '../../src/lab/shard/pile.ts'
 import { readShard } from '../../src/lab/shard/read.ts'
 import { playShard, shardId, shardText } from '../../src/lab/shard/shard.ts'
 import type { Terms } from '../../src/lab/types.ts'
@@ -67,6 +68,24 @@ describe('a shard', () => {
       shardId({ ...terms, program: 'there' }, 0, 6),
     ]
     expect(new Set([shardId(terms, 0, 6), ...others]).size).toBe(6)
+  })
+})
+
+describe('a pile', () => {
+  it('has the heat of any part of its games, whatever else was played', () => {
+    const pile = new Pile(battle, terms)
+    for (const at of [4, 1, 0, 3, 5, 2]) pile.add(playShard(battle, terms, at, at + 1))
+    expect(pile.shards).toEqual([whole])
+    for (const [from, to] of [
+      [0, 6],
+      [0, 5],
+      [1, 6],
+      [2, 3],
+    ] as const)
+      expect(pile.heat(from, to), `${from} to ${to}`).toEqual(
+        playShard(battle, terms, from, to).heat,
+      )
+    expect(pile.add(playShard(battle, terms, 5, 7))).toBe(false)
   })
 })
 

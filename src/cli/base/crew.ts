@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 
 /** Names, in the environment of a child, what it needs to know of its work. */
 export const HAND = 'COUPLET_CREW'
@@ -22,6 +23,40 @@ export function workInCrew<Job, Answer>(work: (job: Job) => Answer | Promise<Ans
   send?.({})
 }
 
+/** Milliseconds in one tick of the clock by which Linux counts processor time. */
+const TICK = 10
+
+/** The processor time that a process has taken, in ms; null where the system does not tell. */
+function processorOf(pid: number | undefined): number | null {
+  try {
+    // The name of the program, in brackets, may hold spaces; the times are fields 14 and 15.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    const ticks = Number(fields[11]) + Number(fields[12])
+    return Number.isFinite(ticks) ? ticks * TICK : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Calls `bite` once a process has worked for so many ms: of its processor where the system tells it, since a busy machine, or
+ * one that slept, is no reason to give a game up; else by the clock. Returns what calls it off.
+ */
+export function watchdog(pid: number | undefined, ms: number, bite: () => void): () => void {
+  const began = processorOf(pid)
+  let timer: NodeJS.Timeout
+  const wait = (rest: number) => {
+    timer = setTimeout(() => {
+      const now = processorOf(pid)
+      const left = began === null || now === null ? 0 : ms - (now - began)
+      if (left > 0) wait(left)
+      else bite()
+    }, rest)
+  }
+  wait(ms)
+  return () => clearTimeout(timer)
+}
+
 interface Crew<Job, Answer> {
   /** The program to be run in each child: this one. It asks `shareOfCrew`. */
   readonly program: string
@@ -34,7 +69,7 @@ interface Crew<Job, Answer> {
   readonly drop?: AbortSignal
   /** Is told a job whose child broke or was too slow; another child goes on. Without it such a job ends the crew. */
   readonly lose?: (job: Job, why: string) => void
-  /** A child that works longer than this at one job, in ms, is stopped. */
+  /** A child that works longer than this at one job is stopped: ms of its processor where the system tells it, else by the clock. */
   readonly patience?: number
 }
 
@@ -59,22 +94,22 @@ export async function runCrew<Job, Answer>({
         env: { ...process.env, [HAND]: JSON.stringify(share) },
       })
       let job: Job | null = null
-      let slow: NodeJS.Timeout | undefined
+      let calm = () => {}
       let late = false
       drop?.addEventListener('abort', () => worker.kill('SIGKILL'))
       worker.on('message', (message: { answer?: Answer }) => {
-        clearTimeout(slow)
+        calm()
         if (job !== null) take(message.answer as Answer, job)
         job = next()
         worker.send({ job })
-        if (job !== null && patience !== undefined)
-          slow = setTimeout(() => {
-            late = true
-            worker.kill('SIGKILL')
-          }, patience)
+        if (job === null || patience === undefined) return
+        calm = watchdog(worker.pid, patience, () => {
+          late = true
+          worker.kill('SIGKILL')
+        })
       })
       worker.on('exit', (code, signal) => {
-        clearTimeout(slow)
+        calm()
         if (code === 0 || drop?.aborted) return resolve(false)
         const why = late
           ? `took more than ${Math.round((patience ?? 0) / 1000)} s`

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { playShard, shardText } from '../../lab/shard/shard.ts'
 import type { Terms } from '../../lab/types.ts'
-import { HAND, workInCrew } from '../base/crew.ts'
+import { HAND, watchdog, workInCrew } from '../base/crew.ts'
 import { openSource } from './source.ts'
 
 /** Games for a child process, with the scenario they are of. */
@@ -51,17 +51,17 @@ export class Hand {
     this.#child = child
     return new Promise((resolve, reject) => {
       let late = false
-      let slow: NodeJS.Timeout | undefined
+      let calm = () => {}
       /** The start of a process does not count against what it plays. */
       const send = () => {
-        slow = setTimeout(() => {
+        calm = watchdog(child.pid, patience, () => {
           late = true
           child.kill('SIGKILL')
-        }, patience)
+        })
         child.send({ job: errand })
       }
       const over = () => {
-        clearTimeout(slow)
+        calm()
         child.removeListener('message', onMessage)
         child.removeListener('exit', onExit)
       }

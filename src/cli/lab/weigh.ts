@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { NO_HEAT } from '../../lab/game/heat.ts'
 import { seedOf } from '../../lab/game/play.ts'
 import { gamesCsv } from '../../lab/report/csv.ts'
 import { reportPage, WARNING } from '../../lab/report/page.ts'
@@ -56,6 +57,8 @@ interface Wish {
   readonly program: string
   readonly state: string | undefined
   readonly bound: Bound | null
+  /** Whether maps of what happened are wanted. */
+  readonly maps: boolean
 }
 
 interface Played {
@@ -92,7 +95,8 @@ async function play(wish: Wish, terms: Terms): Promise<Played> {
       return standing?.over === true
     },
     save: () => writeShards(file, pile.shards),
-    ...(wish.bound ? { note: () => standing?.text ?? '' } : {}),
+    note: () =>
+      (standing ?? standingOf({ kind: 'until', half: 0 }, pile, range.from, first.id)).text,
   })
   // What was played beyond the end of a test is not counted: it would not be there on another machine.
   const to = standing?.over ? range.from + standing.games : range.to
@@ -101,7 +105,7 @@ async function play(wish: Wish, terms: Terms): Promise<Played> {
   const [one, two] = terms.players
   return {
     games,
-    heat: pile.heat,
+    heat: wish.maps ? pile.heat(range.from, to) : NO_HEAT,
     tally: tallyOf(
       battle,
       { [battle.sides[0].id]: one, [battle.sides[1].id]: two },
@@ -148,6 +152,7 @@ export async function weigh(argv: readonly string[], program: string): Promise<v
   const { battle } = opened
   const wish: Wish = {
     ...{ name, battle, range, program, state, bound },
+    maps: found.options.has('html'),
     jobs: number('jobs', availableParallelism(), 1),
     patience: 1000 * number('patience', 600, 1),
   }
@@ -209,6 +214,7 @@ export async function weigh(argv: readonly string[], program: string): Promise<v
     process.exit(130)
   }
   // A state file that the user named stays, for more games of the same kind.
-  if (state === undefined) for (const { played } of runs) rmSync(played.file, { force: true })
+  for (const { played } of runs)
+    if (state === undefined && played.lost.length === 0) rmSync(played.file, { force: true })
   if (runs.some(({ played }) => played.lost.length > 0)) process.exit(1)
 }

@@ -69,6 +69,24 @@ export class HeatCount {
     }
   }
 
+  /** Takes the counts of games out again that were added before. */
+  drop(heat: Heat): void {
+    const less = (counts: Map<string, number>, from: Readonly<Record<string, number>>) => {
+      for (const [hex, count] of Object.entries(from)) {
+        bump(counts, hex, -count)
+        if (counts.get(hex) === 0) counts.delete(hex)
+      }
+    }
+    less(this.#losses, heat.losses)
+    less(this.#fire, heat.fire)
+    less(this.#passages, heat.passages)
+    for (const [hex, [one, two]] of Object.entries(heat.control)) {
+      const both = this.#control.get(hex) ?? [0, 0]
+      if (both[0] === one && both[1] === two) this.#control.delete(hex)
+      else this.#control.set(hex, [both[0] - one, both[1] - two])
+    }
+  }
+
   /** The counts, the hexes in the order of their names. */
   get sums(): Heat {
     return {

@@ -1,4 +1,4 @@
-import { type Player, playMatch, type Watch } from '../../ai/index.ts'
+import { LONGEST_GAME, type Player, playMatch, type Watch } from '../../ai/index.ts'
 import { reading } from '../../rules/base/game.ts'
 import { score } from '../../rules/turn/victory.ts'
 import type { Battle, GameState, SideId } from '../../rules/types/index.ts'
@@ -26,7 +26,7 @@ const standing = (battle: Battle, state: GameState): number =>
 
 /**
  * Plays one game of these terms to its end and counts. The same terms and number give the same game. `watch` sees each
- * act. Throws a `PlayerFault` when a player fails.
+ * act. Throws a `PlayerFault` when a player fails, and a `RangeError` when the game does not end.
  */
 export function playGame(
   battle: Battle,
@@ -56,6 +56,8 @@ export function playGame(
     },
     terms.dice,
   )
+  if (counts.actions >= LONGEST_GAME)
+    throw new RangeError(`did not end within ${LONGEST_GAME.toLocaleString('en')} decisions`)
   if (begun && last) course.push(standing(battle, last))
   const { rules } = battle.victory
   return {

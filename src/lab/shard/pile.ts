@@ -1,7 +1,7 @@
 import type { Battle } from '../../rules/types/index.ts'
-import { HeatCount } from '../game/heat.ts'
+import { HeatCount, NO_HEAT } from '../game/heat.ts'
 import type { GameRecord, Heat, Shard, Terms } from '../types.ts'
-import { termsOf } from './shard.ts'
+import { playShard, termsOf } from './shard.ts'
 
 interface Run {
   readonly from: number
@@ -64,10 +64,25 @@ export class Pile {
     return this.#runs.reduce((sum, { from, to }) => sum + to - from, 0)
   }
 
-  /** What happened where, over all games. */
-  get heat(): Heat {
+  /**
+   * What happened where in the games `from` to `to`, without `to`, as far as they are there. What happened is kept as one sum
+   * for many games, so games at the edge are played again, to be taken out or counted alone, whichever are fewer.
+   */
+  heat(from: number, to: number): Heat {
     const all = new HeatCount(this.#battle)
-    for (const { heat } of this.#runs) all.take(heat.sums)
+    const replay = (start: number, end: number): Heat =>
+      start < end ? playShard(this.#battle, this.#terms, start, end).heat : NO_HEAT
+    for (const run of this.#runs) {
+      const [start, end] = [Math.max(from, run.from), Math.min(to, run.to)]
+      if (start >= end) continue
+      if (end - start < run.to - run.from - (end - start)) {
+        all.take(replay(start, end))
+        continue
+      }
+      all.take(run.heat.sums)
+      all.drop(replay(run.from, start))
+      all.drop(replay(end, run.to))
+    }
     return all.sums
   }
 
