@@ -93,7 +93,7 @@ describe('point 21: a place that is asked for is answered by keys alone', () => 
     await me.key('Enter')
     await me.still()
     expect(await acts()).toHaveLength(before)
-    await me.key('Enter')
+    // What Enter would cut is named before it is pressed.
     await me.sees(/Wire between/)
     await me.key('Enter')
     await expect.poll(async () => (await acts()).length).toBeGreaterThan(before)

@@ -33,13 +33,10 @@ export async function connect(url: string): Promise<Redis> {
   const { Redis } = await packages()
   const redis = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true })
   redis.on('error', () => undefined)
-  const timer = setTimeout(() => {
-    process.stderr.write(
-      `No Redis answers at ${shown(url)}: is it running, and is its password in the address?\n`,
-    )
-    process.exit(2)
-  }, PATIENCE)
-  await redis.connect().catch(() => undefined)
+  const nobody = (): never =>
+    give(`No Redis answers at ${shown(url)}: is it running, and is its password in the address?`)
+  const timer = setTimeout(nobody, PATIENCE)
+  await redis.connect().catch(nobody)
   await redis.ping()
   clearTimeout(timer)
   return redis
