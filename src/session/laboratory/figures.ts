@@ -36,6 +36,12 @@ export interface Change {
 const open = (values: readonly number[]): Estimate =>
   always(values, Math.min(0, ...values) - 1, Math.max(0, ...values) + 1)
 
+/** No interval reaches beyond what there can be; one of too few games stays without ends. */
+const bounded = ({ mean, low, high }: Estimate, least: number, most: number): Estimate =>
+  Number.isFinite(low)
+    ? { mean, low: Math.max(least, low), high: Math.min(most, high) }
+    : { mean, low, high }
+
 /** Judges the games in their order up to the goal. `first` is the first side's id. */
 export function figuresOf(records: readonly GameRecord[], first: string, goal: Goal): Figures {
   const points = new Always(0, 1)
@@ -55,7 +61,7 @@ export function figuresOf(records: readonly GameRecord[], first: string, goal: G
   return {
     games,
     wins: [won, games - won - draws, draws],
-    points: points.estimate,
+    points: bounded(points.estimate, 0, 1),
     margin: open(counted.map((record) => marginOf(record, first))),
     settled: decided[Math.ceil(0.9 * games) - 1] ?? null,
     over: narrow || games >= goal.games,
@@ -74,5 +80,9 @@ export function changeOf(
       return other ? [value(record, first) - value(other, first)] : []
     })
   const points = gaps(pointsOf)
-  return { games: points.length, points: always(points, -1, 1), margin: open(gaps(marginOf)) }
+  return {
+    games: points.length,
+    points: bounded(always(points, -1, 1), -1, 1),
+    margin: open(gaps(marginOf)),
+  }
 }
