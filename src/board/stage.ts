@@ -196,7 +196,7 @@ export class Stage {
     if (!this.#scene || !this.#grid) return
     const { sheet, map, view, appearance } = this.#scene
     this.#overlay.show(view, map, appearance, this.#broad)
-    this.#names.show(sheet, this.#grid, view, appearance)
+    this.#names.show(sheet, this.#grid, view, appearance, this.#broad)
     this.#telling.show(view, this.#grid, appearance, this.#broad)
     const { resolution } = this.app.renderer
     this.#rulers.show(this.#grid, appearance.theme, !this.#scene.still, resolution)

@@ -149,8 +149,9 @@ describe('the first half of a turn after the last half of the one before', () =>
   })
 
   it('is not passed by the second press of a double press, however late it comes', () => {
-    const { session, commands, tick } = twoHalves()
-    commands.run('pass')
+    const { interaction, session, commands, tick } = twoHalves()
+    interaction.pressUnit('A')
+    commands.run('deploy')
     const { decision, entries } = session.get()
     expect(decision).toMatchObject({ kind: 'half', side: 'british' })
     tick(5000)

@@ -6,7 +6,7 @@ import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { setUpAsRecommended } from '../../src/session/red-poppies/recommended.ts'
 import { bombardmentOf } from '../../src/session/telling/bombardment.ts'
-import { lastAct, sinceOwnHalf } from '../../src/session/telling/happened.ts'
+import { followed, lastAct, sinceOwnHalf } from '../../src/session/telling/happened.ts'
 import { idleTurn } from '../../src/session/telling/idle.ts'
 import { fallen, marksOf } from '../../src/session/telling/marks.ts'
 import { createTelling } from '../../src/session/telling/telling.ts'
@@ -151,6 +151,59 @@ describe('the other side’s last half', () => {
     expect(lines(session).last).toMatch(
       /^Your last fire, A at D07: X untouched .* Return fire by X: A destr/,
     )
+  })
+
+  it('6.71 a loss to reaction fire on one’s own move is told, and its cross stays', () => {
+    const session = sessionOf(middle({ ...UNITS, A: ['british', 'bef', 'D04'] }), [6, 6], {
+      type: 'command',
+      units: ['A'],
+    })
+    session.dispatch({ type: 'enter', units: ['A'], hex: 'D05' })
+    expect(session.get().decision).toMatchObject({ kind: 'reaction', side: 'german' })
+    session.dispatch({ type: 'react', unit: 'X', mode: 'area' })
+    session.dispatch({ type: 'pass' })
+    expect(session.get().decision).toMatchObject({ kind: 'half', side: 'british' })
+    expect(lines(session)).toEqual({
+      own: expect.stringMatching(/^Reaction fire by X: A destroyed \(.*\)\.$/),
+      theirs: 'Germans pass.',
+    })
+    expect(marksOf(since(session)).daggers).toEqual(['D05'])
+  })
+
+  it('3.72d who was spent a turn ago is ready again: the end of the turn came in the same entry', () => {
+    const units: Wish['units'] = {
+      ...UNITS,
+      A: ['british', 'bef', 'D05', { dispersed: true, spent: true }],
+    }
+    const passes = Array(4).fill({ type: 'pass' } as Action)
+    const session = sessionOf(middle(units), [6, 1], ...passes)
+    const all = session.happened()
+    expect(all.at(-1)?.events.map(({ type }) => type)).toContain('administration')
+    session.dispatch({ type: 'pass' })
+    const { before, lead } = sinceOwnHalf(session.happened(), 'british')
+    expect(followed(before).isDown('A')).toBe(true)
+    expect(followed(before, lead).isDown('A')).toBe(false)
+  })
+
+  it('7.43b cutting wire at the head of a half does not begin it', () => {
+    const session = sessionOf(middle(UNITS), [], { type: 'pass' }, { type: 'pass' })
+    const all = session.happened()
+    const last = all.at(-1)
+    if (!last) throw new Error('Nothing has happened.')
+    const breached = {
+      type: 'breached',
+      side: 'british',
+      wire: 'D05/D06',
+      clause: '7.43b',
+    } as const
+    const cut = { ...last, by: 'british', events: [breached] }
+    const { events, from } = sinceOwnHalf([...all, cut], 'british')
+    expect(events.slice(from ?? 99).map(({ type }) => type)).toEqual([
+      'half',
+      'pass',
+      'half',
+      'breached',
+    ])
   })
 
   it('knows the state before the last act', () => {

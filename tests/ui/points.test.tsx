@@ -53,6 +53,23 @@ describe('the score in the battle', () => {
     expect(session.get().notice?.serial ?? serial).toBe(serial)
   })
 
+  it('stands with what it takes to win under the strip of a reaction, too, and opens the aims', async () => {
+    const { client } = play(BATTLE)
+    act(() => {
+      client.session.dispatchAll([
+        { type: 'command', units: ['Saxon 1'] },
+        { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
+      ])
+    })
+    expect(client.session.get().decision?.kind).toBe('reaction')
+    const [, line] = screen.getAllByTitle('To win')
+    expect(line).toHaveTextContent(
+      'As it stands, the Germans win after turn 2. To win: more points. British: 1 for each unit destroyed.',
+    )
+    if (line) await userEvent.click(line)
+    expect(screen.getByRole('region', { name: 'To win' })).toBeInTheDocument()
+  })
+
   it('the couplets are numbered, with what a couplet is', () => {
     play(BATTLE)
     const head = within(track()).getByTitle('A couplet: one command each')

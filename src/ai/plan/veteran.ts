@@ -61,10 +61,13 @@ export interface Depth {
   readonly sure: number
 }
 
-export const DEPTH: Depth = { work: 6000, turns: 3, plans: 12, least: 16, sure: 0.5 }
+export const DEPTH: Depth = { work: 18_000, turns: 3, plans: 12, least: 16, sure: 0.5 }
 
-/** A decision in a battle of so many units takes one more unit of work for each of these. */
-const UNITS = 25
+/**
+ * What a decision of a trial costs in a battle of so many units, beside one with few: it grows faster than their number,
+ * since each of them has more enemies to look at.
+ */
+const costOf = (units: number): number => 1 + units / 25 + (units / 30) * (units / 30)
 /** A trial plays no more decisions than this. */
 const LONGEST = 300
 /** About how many decisions a turn takes in a trial. */
@@ -124,7 +127,7 @@ export function searcher(id: string, depth: Depth): Player {
   const compare = (battle: Battle, state: GameState, open: Decision, luck: Luck): Entrant[] => {
     const side = open.side as SideId
     const all = rivalsOf(battle, state, open)
-    const each = 1 + battle.units.length / UNITS
+    const each = costOf(battle.units.length)
     const turnsFor = (count: number) =>
       Math.max(1, Math.min(depth.turns, Math.round(depth.work / each / (EACH * count * TURN))))
     // Rather fewer plans than trials that end in the midst of things.

@@ -7,7 +7,8 @@ const RIM = 5
 const STEP = WORLD / 8
 const FAR = WORLD * 1.5
 
-const over = (a: Box, b: Box, rim: number): boolean =>
+/** Whether two boxes overlap by more than the rim. */
+export const over = (a: Box, b: Box, rim: number): boolean =>
   a.x + rim < b.x + b.width &&
   b.x + rim < a.x + a.width &&
   a.y + rim < b.y + b.height &&

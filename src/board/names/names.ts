@@ -12,7 +12,7 @@ import { letteringOf, nameSize, writeName } from '../sheet/lettering.ts'
 import type { BoardCounter } from '../view/counter.ts'
 import type { BoardView } from '../view/view.ts'
 import { NameAtlas, WIDEST } from './name-atlas.ts'
-import { clearPlace } from './name-room.ts'
+import { clearPlace, over } from './name-room.ts'
 
 /**
  * How long the map must lie still before names are lettered for its scale, and how long that may take in a frame, in
@@ -41,7 +41,14 @@ interface Lettered {
   letters: Letters | null
   /** Where the map prints the name, in world pixels; null when it has none at this scale. */
   own: Box | null
+  /** Where it lies now. */
+  at: Box | null
+  /** How strongly it is drawn where nothing lies over it. */
+  ink: number
 }
+
+/** How much of a name's ink is left under a figure. */
+const UNDER_FIGURE = 0.5
 
 /**
  * Names of places. They lie above the veil, so that the ground stays readable, and beside counters that would cover
@@ -57,6 +64,10 @@ export class Names {
   #marks: BoardView['marks'] = []
   /** The boxes that no name may lie under. */
   #kept: readonly Box[] = []
+  #costs: BoardView['costs'] = []
+  #broad = 1
+  /** The boxes of the figures over the map: a name fades under them, and stays where it is. */
+  #figures: readonly Box[] = []
   #all: readonly Lettered[] = []
   #wanted: Detail | null = null
   #letters: Letters | null = null
@@ -76,7 +87,8 @@ export class Names {
     this.layer.enableRenderGroup()
   }
 
-  show(file: MapFile, grid: Grid, view: BoardView, appearance: Appearance): void {
+  /** `broad`: how many times as broad as at full size figures are. */
+  show(file: MapFile, grid: Grid, view: BoardView, appearance: Appearance, broad: number): void {
     // At night the names have the inks of the dark theme.
     const theme = view.light ? 'dark' : appearance.theme
     this.#wished = view.names !== false
@@ -94,6 +106,12 @@ export class Names {
       this.#grid = grid
       this.#inPlay = view.inPlay
       this.forget()
+    }
+    if (view.costs !== this.#costs || broad !== this.#broad) {
+      this.#costs = view.costs
+      this.#broad = broad
+      this.#figures = figuresOf(grid, view.costs, Math.min(broad, 2.2))
+      this.#fade()
     }
     if (view.counters === this.#counters && view.marks === this.#marks) return
     this.#counters = view.counters
@@ -145,7 +163,7 @@ export class Names {
       sprite.anchor.set(0.5)
       sprite.angle = name.angle ?? 0
       sprite.visible = false
-      return { name, sprite, letters: null, own: null }
+      return { name, sprite, letters: null, own: null, at: null, ink: 1 }
     })
     this.#named = false
     if (this.#wanted) this.#begin(this.#wanted)
@@ -247,7 +265,7 @@ export class Names {
     sprite.setSize(width, height)
     const hex = pointToHex(grid, toLattice(at))
     const plays = this.#inPlay === null || (hex >= 0 && this.#inPlay.has(grid.label(hex)))
-    sprite.alpha = plays ? 1 : FAINT
+    one.ink = plays ? 1 : FAINT
     sprite.visible = true
     one.letters = letters
     one.own = { x: at.x * WORLD - width / 2, y: at.y * WORLD - height / 2, width, height }
@@ -257,15 +275,25 @@ export class Names {
   #place(): void {
     const shown = this.#all.filter(({ own }) => own)
     const named = shown.map(({ own }) => own as Box)
-    for (const [i, { name, sprite, own }] of shown.entries()) {
+    for (const [i, one] of shown.entries()) {
+      const { name, sprite, own } = one
       if (!own) continue
       const others = named.filter((_, other) => other !== i)
       // A name that follows a road or a ridge must stay there.
       const at = name.angle ? own : clearPlace(own, this.#kept, others)
       sprite.visible = at !== null
+      one.at = at
       if (!at) continue
       named[i] = at
       sprite.position.set(at.x + own.width / 2, at.y + own.height / 2)
+    }
+    this.#fade()
+  }
+
+  #fade(): void {
+    for (const { sprite, at, ink } of this.#all) {
+      const under = at !== null && this.#figures.some((figure) => over(at, figure, 0))
+      sprite.alpha = under ? ink * UNDER_FIGURE : ink
     }
   }
 }
@@ -291,6 +319,14 @@ function boxesOf(grid: Grid, counters: readonly BoardCounter[]): Box[] {
     }))
   })
 }
+
+/** The boxes of the costs at the feet of their hexes, in world pixels. */
+const figuresOf = (grid: Grid, costs: BoardView['costs'], sign: number): Box[] =>
+  costs.map(({ hex, react }) => {
+    const c = worldCentre(grid, hex)
+    const [width, height] = [(react > 0 ? 44 : 16) * sign, 16 * sign]
+    return { x: c.x - width / 2, y: c.y + WORLD * 0.66 - height / 2, width, height }
+  })
 
 /** The boxes of discs in empty hexes, in world pixels. */
 function discsOf(grid: Grid, { marks, counters }: BoardView): Box[] {

@@ -1,11 +1,10 @@
-import type { Queue, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { hashText } from '../../data/hash.ts'
 import { RULES_VERSION } from '../../rules/index.ts'
 import { give } from '../lab/setting.ts'
 import { contender } from '../match/players.ts'
 
-export type { Queue, Redis, Worker }
+export type { Redis }
 
 /** The packages that only a fleet needs: nobody else loads them, and a program without them says so. */
 export async function packages() {

@@ -1,4 +1,4 @@
-import type { Battle, GameState, ScoreRule, SideId, Victory } from '../types/index.ts'
+import type { Battle, GameState, ScoreRule, Victory } from '../types/index.ts'
 import { scorelineOf } from './scoreline.ts'
 
 /*
@@ -30,14 +30,13 @@ function enoughText(
   state: GameState,
   { side, points, rules }: Extract<Victory, { kind: 'at-least' }>,
 ): string {
-  const name = (of: (id: SideId) => boolean) => battle.sides.find(({ id }) => of(id))?.name ?? side
+  const name = battle.sides.find(({ id }) => id === side)?.name ?? side
   const line = scorelineOf(battle, state)
   const has = line.points.find((one) => one.side === side)?.points ?? 0
   const [rule, ...more] = rules
   const what =
     rule && more.length === 0 ? enough(rule, points, has, state) : `${points} points: ${has} so far`
-  const [winner, other] = [name((id) => id === side), name((id) => id !== side)]
-  return `The ${winner} win with ${what}. If not, the ${other} win.`
+  return `The ${name} win with ${what}.`
 }
 
 /** What the only rule asks for, and how much of it there is. */

@@ -21,7 +21,7 @@ export type Act =
 /** The units that did something, or the calls and strikes, each with the last hex where it did. */
 export type Doings = Readonly<Record<Act, ReadonlyMap<string, string | null>>>
 
-export type HarmCause = CheckCause | 'own fire' | 'barrage' | 'shells' | 'wire'
+export type HarmCause = CheckCause | 'own fire' | 'barrage' | 'bombardment' | 'wire'
 
 /** What befell one unit, and from what. */
 export interface Harm {
@@ -151,7 +151,7 @@ const BY: Readonly<Record<HarmCause, readonly [lost: string, dispersed: string]>
   'own fire': ['to their own fire', 'by their own fire'],
   melee: ['in melee', 'in melee'],
   'fire for effect': ['to shells', 'by shells'],
-  shells: ['to shells', 'by shells'],
+  bombardment: ['to the bombardment', 'by the bombardment'],
   barrage: ['to the barrage', 'by the barrage'],
   gas: ['to gas', 'by gas'],
   wire: ['on wire', 'on wire'],

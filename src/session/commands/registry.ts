@@ -132,8 +132,8 @@ export function createCommands(
   singleKeys: () => boolean = () => true,
 ) {
   let screen: Moment['screen'] = {}
-  /** The position of the last press that was not the second of a double press. */
-  let pressedIn: Moment['position'] = null
+  /** The last press that was not the second of a double press. */
+  let pressed: { readonly id: string; readonly in: Moment['position'] } = { id: '', in: null }
 
   function keys(command: Command): readonly string[] {
     return singleKeys() ? command.keys : command.keys.filter((chord) => !isSingle(chord))
@@ -167,12 +167,13 @@ export function createCommands(
 
   /**
    * Runs a command, or returns and shows why it can't be done. Does nothing right after a change of side. `again`: the
-   * press is the second of a double press; it decides nothing in another half than that of the first.
+   * press is the second of a double press. Where the first has ended the half, and another button has come under the
+   * finger, it decides nothing.
    */
   function run(id: string, again = false): Reason | null {
     const now = moment()
-    const late = again && !isSameHalf(pressedIn, now.position)
-    if (!again) pressedIn = now.position
+    const late = again && id !== pressed.id && !isSameHalf(pressed.in, now.position)
+    if (!again) pressed = { id, in: now.position }
     const command = BY_ID.get(id)
     if (!command || !fits(command, now)) return said('not-now', '', 'Not at this moment.')
     if (decides(command) && (late || interaction.tooSoon())) return null

@@ -19,9 +19,9 @@ export function answersTo(
     const from = shooter?.hex
     if (!shooter || from == null) return []
     return unitsAt(position, hex)
-      .flatMap(({ id, side, spent, counter }): Answer[] => {
+      .flatMap(({ id, side, counter }): Answer[] => {
         const mortar = battle.counters[counter]?.types.some((type) => type === 'mortar')
-        if (side === shooter.side || spent || mortar) return []
+        if (side === shooter.side || mortar) return []
         const answer: Shot = { unit: id, hex: from, mode: 'area' }
         if (engine.shotReason(battle, game, answer)) return []
         const odds = engine.shotOdds(battle, game, answer).find((check) => check.unit === unit)

@@ -12,6 +12,8 @@ export interface Stretch {
 export interface Since extends Stretch {
   /** The side that decides. */
   readonly side: SideId
+  /** What the same entry brought before that: `before` does not know of it, the end of a turn among it. */
+  readonly lead: readonly GameEvent[]
   /** The index of the first event after that half: 0 where there was none, null while it still runs. */
   readonly from: number | null
 }
@@ -46,7 +48,8 @@ function sinceEvent(all: readonly Happened[], side: SideId, at: number, i: numbe
   const events = [...(first?.events.slice(i) ?? []), ...rest.flatMap((one) => one.events)]
   const from = events.findIndex(({ type }) => type === 'half' || type === 'administration')
   const before = (at === 0 ? all[0] : all[at - 1])?.state ?? null
-  return { side, events, before, from: from < 0 ? null : from }
+  const lead = first?.events.slice(0, i) ?? []
+  return { side, lead, events, before, from: from < 0 ? null : from }
 }
 
 /** The last act as a stretch, from its events, which may belong to several entries. */
@@ -61,12 +64,12 @@ export function lastAct(all: readonly Happened[], events: readonly GameEvent[]):
 }
 
 /** Follows which units are dispersed and spent, event by event: a failed check does not change such a unit. 3.72d */
-export function followed(before: GameState | null) {
+export function followed(before: GameState | null, lead: readonly GameEvent[] = []) {
   const formed = new Map<UnitId, boolean>()
   const spent = new Map<UnitId, boolean>()
   let rested = false
   const isFormed = (unit: UnitId) => formed.get(unit) ?? before?.units[unit]?.formed ?? true
-  return {
+  const state = {
     isDown: (unit: UnitId): boolean =>
       !isFormed(unit) && (spent.get(unit) ?? (!rested && before?.units[unit]?.spent === true)),
     isFormed,
@@ -85,4 +88,6 @@ export function followed(before: GameState | null) {
       }
     },
   }
+  for (const event of lead) state.on(event)
+  return state
 }

@@ -23,8 +23,8 @@ export const fallen = ({ events }: Stretch): readonly HexLabel[] =>
  * What is left of it on the map: shots and their impacts, a dagger where a unit was destroyed, and the ways of the other
  * side.
  */
-export function marksOf({ events, before, from }: Since): Past {
-  const state = followed(before)
+export function marksOf({ lead, events, before, from }: Since): Past {
+  const state = followed(before, lead)
   const impacts = new Map<string, Past['impacts'][number]>()
   events.forEach((event, index) => {
     // The last impact on a unit in a hex stands for all that it met there; only a puff does not replace a ring.

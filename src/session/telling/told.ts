@@ -32,13 +32,13 @@ export interface ToldLine {
  */
 export function toldLines(
   battle: Battle,
-  { side, events, before, from }: Since,
+  { side, lead, events, before, from }: Since,
   fresh: boolean,
   now: GameState,
   all: readonly Happened[],
 ): readonly ToldLine[] {
-  const tally = new Tally(battle)
-  const state = followed(before)
+  const tally = new Tally(battle, now)
+  const state = followed(before, lead)
   const later = from ?? events.length
   events.forEach((event, index) => {
     tally.on(event, state, index >= later)
@@ -77,7 +77,7 @@ export function toldLines(
 const line = (about: ToldLine['about'], text: string, side: SideId | null = null) =>
   text === '' ? null : { about, side, text }
 
-/** The last shots of the side, with the answers to them: those of this turn or the one before. */
+/** The last shots of the side on this day, with the answers to them. */
 function lastFire(
   battle: Battle,
   side: SideId,
@@ -86,9 +86,8 @@ function lastFire(
 ): readonly Volley[] {
   for (let at = all.length - 1; at > 0; at--) {
     const { events, state } = all[at] as Happened
-    const other = state.campaign?.day !== now.campaign?.day
-    if (other || state.turn < now.turn - 1) return []
-    const tally = new Tally(battle)
+    if (state.campaign?.day !== now.campaign?.day) return []
+    const tally = new Tally(battle, now)
     const before = followed(all[at - 1]?.state ?? null)
     for (const event of events) {
       tally.on(event, before, false)
@@ -103,6 +102,8 @@ function lastFire(
 /** A barrage that met nobody is no news. */
 const hits = ({ cause, results }: Volley): boolean => cause !== 'barrage' || results.length > 0
 
+type Followed = ReturnType<typeof followed>
+
 /** What each side did after one's own half, what came of it, and all the fire since that half began. */
 class Tally {
   readonly volleys: (Volley & { later: boolean })[] = []
@@ -112,7 +113,10 @@ class Tally {
   readonly #met = new Map<string, { readonly by: HarmCause; readonly from: Volley | null }>()
   readonly #sides: ReadonlyMap<string, SideId>
 
-  constructor(battle: Battle) {
+  readonly #now: GameState
+
+  constructor(battle: Battle, now: GameState) {
+    this.#now = now
     this.#sides = new Map(battle.units.map((unit) => [unit.id, unit.side]))
   }
 
@@ -139,14 +143,19 @@ class Tally {
   peace = (): boolean =>
     this.#harm.size === 0 && this.volleys.some(({ later, cause }) => later && cause !== 'barrage')
 
-  on(event: GameEvent, { isDown, isFormed }: ReturnType<typeof followed>, later: boolean): void {
-    this.#cause(event, this.#fire(event, isDown, later))
+  on(event: GameEvent, state: Followed, later: boolean): void {
+    this.#cause(event, this.#fire(event, state, later))
     if (!later) return
     this.#act(event)
     if (event.type === 'destroyed') this.#hurt(event.unit, true)
-    if (event.type === 'check' && event.outcome === 'dispersed and spent' && isFormed(event.unit))
+    if (
+      event.type === 'check' &&
+      event.outcome === 'dispersed and spent' &&
+      state.isFormed(event.unit)
+    )
       this.#hurt(event.unit, false)
-    if (event.type === 'bombarded' && event.result !== 'destroyed') this.#hurt(event.unit, false)
+    if (event.type === 'bombarded' && event.result !== 'destroyed' && state.isFormed(event.unit))
+      this.#hurt(event.unit, false)
     if (event.type === 'halted' && event.why === 'wire')
       for (const unit of event.units) this.#hurt(unit, false)
   }
@@ -173,7 +182,7 @@ class Tally {
       case 'dug':
         return this.#add('dug', [event.unit], event.hex)
       case 'deployed':
-        return this.#add('deployed', [event.unit], null)
+        return this.#add('deployed', [event.unit], this.#now.units[event.unit]?.hex ?? null)
       case 'called':
         return this.#add('called', [event.group], null, event.side)
       case 'strikes':
@@ -196,17 +205,18 @@ class Tally {
     if (event.type !== 'check' && event.type !== 'bombarded') return
     const { unit } = event
     const own = from?.side === event.side
-    if (event.type === 'bombarded') this.#met.set(unit, { by: from ? 'barrage' : 'shells', from })
+    if (event.type === 'bombarded')
+      this.#met.set(unit, { by: from ? 'barrage' : 'bombardment', from })
     else if (isFire(event.cause)) this.#met.set(unit, { by: own ? 'own fire' : event.cause, from })
     else this.#met.set(unit, { by: event.cause, from })
   }
 
   /** Gathers shots and strikes with the checks that they bring; returns the volley that an event belongs to. */
-  #fire(event: GameEvent, isDown: (unit: string) => boolean, later: boolean): Volley | null {
+  #fire(event: GameEvent, state: Followed, later: boolean): Volley | null {
     switch (event.type) {
       case 'shot': {
         const volley = this.#open(this.#sideOf(event.unit), event.cause, event.hex, later)
-        volley.by.push(event.unit)
+        if (!volley.by.includes(event.unit)) volley.by.push(event.unit)
         return volley
       }
       case 'melee':
@@ -222,13 +232,15 @@ class Tally {
         const volley = isFire(cause)
           ? this.#open(this.#sideOf(by?.[0]), cause, hex, later)
           : this.volleys.findLast((one) => one.cause === cause)
-        volley?.results.push({ unit, outcome, before: isDown(unit), check: event })
+        volley?.results.push({ unit, outcome, before: state.isDown(unit), check: event })
         return volley ?? null
       }
       case 'bombarded': {
-        const outcome = event.result === 'destroyed' ? 'destroyed' : 'dispersed and spent'
+        const { unit, result } = event
+        const outcome = result === 'destroyed' ? 'destroyed' : 'dispersed and spent'
+        const before = !state.isFormed(unit)
         const volley = this.volleys.findLast(({ cause }) => cause === 'barrage')
-        volley?.results.push({ unit: event.unit, outcome, before: false, check: null })
+        volley?.results.push({ unit, outcome, before, check: null })
         return volley ?? null
       }
       default:

@@ -25,6 +25,9 @@ import { GroupTable } from '../artillery/ArtilleryPage.tsx'
 import { AimedBody, aims, FireBody, useAimed } from '../fight/FirePage.tsx'
 import { Roster } from './Roster.tsx'
 
+/** A list of more units than this has the room of the log, too. */
+const FEW = 2
+
 /** The chosen units: the form of the command, alone, stack or mass; which units are in, may join, or can't. */
 export function CommandBody() {
   const { position, pointing } = useLook()
@@ -64,7 +67,11 @@ export function CommandBody() {
   const members = [...chosen].reverse()
   const offers = tray.offers.filter(isOpen)
   return (
-    <section className={styles.section} aria-label="Commanding">
+    <section
+      className={styles.section}
+      aria-label="Commanding"
+      data-crowded={members.length + tray.mayJoin.length > FEW}
+    >
       <div className={styles.heading}>
         <h2>Commanding</h2>
         <span>
@@ -299,7 +306,11 @@ export function ActivationBody() {
   if (aims(pointing)) return <FireBody position={position} pointing={pointing} />
   if (aimed !== null) return <AimedBody position={position} pointing={pointing} hex={aimed} />
   return (
-    <section className={styles.section} aria-label="Activated">
+    <section
+      className={styles.section}
+      aria-label="Activated"
+      data-crowded={game.active.length > FEW}
+    >
       <div className={styles.heading}>
         <h2>Activated</h2>
         <span>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Aim, aimsOf, scorelineOf, verdictText } from '../../../rules/turn/scoreline.ts'
 import { aimsText } from '../../../rules/turn/victory.ts'
 import type { Battle, SideId } from '../../../rules/types/index.ts'
@@ -19,10 +19,49 @@ export function Aims() {
   return open && position ? <Panel /> : null
 }
 
+const CORNERS = ['lower left', 'upper left', 'upper right'] as const
+type Corner = (typeof CORNERS)[number]
+
+/** How far a counter reaches from the middle of its hex, in CSS pixels. */
+const REACH = 30
+
+/** The corner of the map where a panel of this size hides the fewest units and aims; the first of several as good. */
+function freest(
+  board: DOMRect,
+  { width, height }: DOMRect,
+  spots: readonly { readonly x: number; readonly y: number }[],
+): Corner {
+  const hidden = (corner: Corner) => {
+    const [up, right] = [corner !== 'lower left', corner === 'upper right']
+    const left = right ? board.right - width : board.left
+    const top = up ? board.top : board.bottom - height
+    return spots.filter(
+      ({ x, y }) =>
+        x > left - REACH && x < left + width + REACH && y > top - REACH && y < top + height + REACH,
+    ).length
+  }
+  return CORNERS.reduce((best, next) => (hidden(next) < hidden(best) ? next : best))
+}
+
 function Panel() {
-  const { place, input } = useClient()
+  const { place, input, board } = useClient()
   const { battle, game } = useLook().position
   const ref = useRef<HTMLElement>(null)
+  const phone = useMedia(PHONE)
+  const [corner, setCorner] = useState<Corner>('lower left')
+  // Chosen once, so that the panel does not jump while it is read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the panel opens
+  useLayoutEffect(() => {
+    const around = document.getElementById('board')?.getBoundingClientRect()
+    const box = ref.current?.getBoundingClientRect()
+    if (phone || !around || !box) return
+    const hexes = [
+      ...Object.values(game.units).flatMap(({ hex }) => hex ?? []),
+      ...aimsOf(battle, game).flatMap((aim) => aim.hexes.map(({ hex }) => hex)),
+    ]
+    const spots = [...new Set(hexes)].flatMap((hex) => board.handle?.hexToScreen(hex) ?? [])
+    setCorner(freest(around, box, spots))
+  }, [])
   useEffect(() => {
     if (input.last === 'key') ref.current?.focus()
   }, [input])
@@ -31,6 +70,7 @@ function Panel() {
       ref={ref}
       tabIndex={-1}
       className={`${styles.furniture} ${own.corner} ${own.aims}`}
+      data-corner={corner}
       aria-label="To win"
     >
       <header>

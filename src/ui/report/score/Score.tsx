@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { turnsOf } from '../../../rules/base/game.ts'
 import { segmentNow } from '../../../rules/index.ts'
 import type { GameState } from '../../../rules/types/index.ts'
@@ -148,7 +147,8 @@ function Couplets() {
   return (
     <span
       className={styles.couplets}
-      style={{ '--couplets': first?.halves.length ?? 0 } as CSSProperties}
+      // What each couplet needs at its least, or what follows would be printed over them.
+      style={{ minWidth: `${12 * (first?.halves.length ?? 0)}px` }}
       aria-hidden="true"
     >
       {first?.halves.map((half, index) => (

@@ -1,0 +1,30 @@
+import { act, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { play } from './support.tsx'
+
+describe('a notice in passing', () => {
+  it('stays for six seconds, but not over the half that follows it', () => {
+    vi.useFakeTimers()
+    try {
+      const { client } = play()
+      const shown = () => screen.queryByRole('button', { name: 'Close' }) !== null
+      const tell = () => act(() => void client.session.tell('A note.'))
+      const later = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+      tell()
+      later(5900)
+      expect(shown()).toBe(true)
+      later(200)
+      expect(shown()).toBe(false)
+      tell()
+      later(500)
+      act(() => void client.session.dispatch({ type: 'pass' }))
+      // Long enough to be read, and no longer.
+      later(1400)
+      expect(shown()).toBe(true)
+      later(200)
+      expect(shown()).toBe(false)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
