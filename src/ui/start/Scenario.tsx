@@ -17,6 +17,7 @@ import styles from './Scenario.module.css'
 
 /** Loaded beside the board: there is nothing to label before the map is drawn. */
 const Recommended = lazy(async () => ({ default: (await import('./Recommended.tsx')).Recommended }))
+const Beyond = lazy(() => import('./Beyond.tsx'))
 const AreaLabels = lazy(() => import('../table/layers/AreaLabels.tsx'))
 
 const nothing = () => undefined
@@ -110,14 +111,9 @@ export function Scenario({ entry }: { readonly entry: ShelfEntry }) {
       <div className={styles.story}>
         <p className={styles.aims}>{printed(aimsText(battle))}</p>
         <p>{printed(scenario.story)}</p>
-        {scenario.sources?.length ? (
-          <details className={styles.meta}>
-            <summary>Sources</summary>
-            {scenario.sources.map((source) => (
-              <p key={source}>{source}</p>
-            ))}
-          </details>
-        ) : null}
+        <Suspense fallback={null}>
+          <Beyond entry={entry} />
+        </Suspense>
       </div>
       <div>
         <div className={styles.who}>

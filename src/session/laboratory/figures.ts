@@ -1,0 +1,88 @@
+import { Always, always } from '../../lab/figures/always.ts'
+import type { Estimate } from '../../lab/figures/interval.ts'
+import type { GameRecord } from '../../lab/types.ts'
+import { marginOf, pointsOf } from '../../lab/variant/compare.ts'
+
+/** How far a trial goes: so many games, and no further than to an interval of so much to either side. */
+export interface Goal {
+  readonly games: number
+  /** Half the width of the interval of the points; null where only the games count. */
+  readonly half: number | null
+}
+
+/** How a version stands so far. All intervals are at 95 per cent and hold however often they are looked at. */
+export interface Figures {
+  readonly games: number
+  /** Games that the first side wins, those that the second wins, and draws. */
+  readonly wins: readonly [number, number, number]
+  /** Points of the first side, a win 1 and a draw a half. */
+  readonly points: Estimate
+  /** Points of victory of the first side less those of the second. */
+  readonly margin: Estimate
+  /** The turn by whose end nine games in ten are decided; null without games. */
+  readonly settled: number | null
+  /** The goal is reached. */
+  readonly over: boolean
+}
+
+/** What sets a version apart from the first, game by game on the same dice. */
+export interface Change {
+  readonly games: number
+  readonly points: Estimate
+  readonly margin: Estimate
+}
+
+/** An interval for values that have no least and no most by themselves. */
+const open = (values: readonly number[]): Estimate =>
+  always(values, Math.min(0, ...values) - 1, Math.max(0, ...values) + 1)
+
+/** No interval reaches beyond what there can be; one of too few games stays without ends. */
+const bounded = ({ mean, low, high }: Estimate, least: number, most: number): Estimate =>
+  Number.isFinite(low)
+    ? { mean, low: Math.max(least, low), high: Math.min(most, high) }
+    : { mean, low, high }
+
+/** Judges the games in their order up to the goal. `first` is the first side's id. */
+export function figuresOf(records: readonly GameRecord[], first: string, goal: Goal): Figures {
+  const points = new Always(0, 1)
+  let games = 0
+  let narrow = false
+  for (const record of records.slice(0, goal.games)) {
+    points.add(pointsOf(record, first))
+    games++
+    const { low, high } = points.estimate
+    narrow = goal.half !== null && (high - low) / 2 <= goal.half
+    if (narrow) break
+  }
+  const counted = records.slice(0, games)
+  const draws = counted.filter(({ winner }) => winner === null).length
+  const won = counted.filter(({ winner }) => winner === first).length
+  const decided = counted.map((record) => record.decided).sort((a, b) => a - b)
+  return {
+    games,
+    wins: [won, games - won - draws, draws],
+    points: bounded(points.estimate, 0, 1),
+    margin: open(counted.map((record) => marginOf(record, first))),
+    settled: decided[Math.ceil(0.9 * games) - 1] ?? null,
+    over: narrow || games >= goal.games,
+  }
+}
+
+/** Compares two versions on the games that both have. */
+export function changeOf(
+  before: ReadonlyMap<number, GameRecord>,
+  after: ReadonlyMap<number, GameRecord>,
+  first: string,
+): Change {
+  const gaps = (value: (record: GameRecord, first: string) => number): number[] =>
+    [...after].flatMap(([game, record]) => {
+      const other = before.get(game)
+      return other ? [value(record, first) - value(other, first)] : []
+    })
+  const points = gaps(pointsOf)
+  return {
+    games: points.length,
+    points: bounded(always(points, -1, 1), -1, 1),
+    margin: open(gaps(marginOf)),
+  }
+}

@@ -1,0 +1,58 @@
+import { playShard } from '../../lab/shard/shard.ts'
+import type { Battle } from '../../rules/types/index.ts'
+import type { Source } from '../computer/question.ts'
+import { createLibrary } from '../red-poppies/library.ts'
+import type { PlayAnswer, PlayOrder } from './orders.ts'
+
+/** The part of a worker's global scope that is used; the DOM types do not describe it. */
+interface Thread {
+  onmessage: ((event: MessageEvent<PlayOrder>) => void) | null
+  postMessage(answer: PlayAnswer): void
+}
+const thread = self as unknown as Thread
+
+const texts = new Map<string, (text: string | null) => void>()
+
+/** Asks the page for a file: the page has usually read it already. */
+const read = (path: string): Promise<string> =>
+  new Promise((done, fail) => {
+    texts.set(path, (text) => (text === null ? fail(new Error(path)) : done(text)))
+    thread.postMessage({ say: 'read', path })
+  })
+
+const library = createLibrary(read)
+const battles = new Map<number, Promise<Battle | null>>()
+
+async function battleOf({ id, hash, files }: Source): Promise<Battle | null> {
+  const loaded = await library.battleOf(id, files)
+  return loaded?.battle.hash === hash ? loaded.battle : null
+}
+
+thread.onmessage = async ({ data }) => {
+  switch (data.say) {
+    case 'battle':
+      battles.set(
+        data.version,
+        battleOf(data.source).catch(() => null),
+      )
+      return
+    case 'text':
+      texts.get(data.path)?.(data.text)
+      texts.delete(data.path)
+      return
+    default: {
+      const battle = await battles.get(data.version)
+      if (!battle) {
+        thread.postMessage({ say: 'no battle' })
+        return
+      }
+      try {
+        const shard = playShard(battle, data.terms, data.from, data.to)
+        thread.postMessage({ say: 'played', shard })
+      } catch (error) {
+        const text = error instanceof Error ? error.message : String(error)
+        thread.postMessage({ say: 'failed', text })
+      }
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { NO_HEAT } from '../../src/lab/game/heat.ts'
+import type { GameRecord, Shard } from '../../src/lab/types.ts'
+import { changeOf, figuresOf } from '../../src/session/laboratory/figures.ts'
+import { keptShards } from '../../src/session/laboratory/kept-shards.ts'
+import { createLaboratory, type Version } from '../../src/session/laboratory/laboratory.ts'
+import type { PlayAnswer, PlayingThread, PlayOrder } from '../../src/session/laboratory/orders.ts'
+import { shipped } from '../support/shipped.ts'
+
+const { battle } = await shipped('ypres-1-gheluvelt')
+const [one, two] = battle.sides.map(({ id }) => id) as [string, string]
+const before: Version = { label: 'before', battle, files: null }
+const after: Version = { label: 'after', battle: { ...battle, hash: 'other' }, files: null }
+
+const record = (winner: string | null, margin = 0): GameRecord => ({
+  winner,
+  score: { [one]: margin, [two]: 0 },
+  losses: { [one]: 0, [two]: 0 },
+  lost: [],
+  couplets: 10,
+  actions: 100,
+  turns: 6,
+  decided: 2,
+  course: [margin],
+  rules: [margin],
+})
+
+type Play = Extract<PlayOrder, { say: 'play' }>
+
+/** A thread that answers when the test says so. */
+class Thread implements PlayingThread {
+  onmessage: ((event: { data: PlayAnswer }) => void) | null = null
+  onerror: (() => void) | null = null
+  orders: PlayOrder[] = []
+  ended = false
+  postMessage(order: PlayOrder): void {
+    this.orders.push(order)
+  }
+  terminate(): void {
+    this.ended = true
+  }
+  get asked(): Play {
+    return this.orders.findLast((order): order is Play => order.say === 'play') as Play
+  }
+  say(data: PlayAnswer): void {
+    this.onmessage?.({ data })
+  }
+  plays(): void {
+    const { terms, from, to } = this.asked
+    const games = Array.from({ length: to - from }, () => record(one, 2))
+    const shard: Shard = { format: 'couplet-shard', ...terms, from, to, games, heat: NO_HEAT }
+    this.say({ say: 'played', shard })
+  }
+}
+
+let database = 0
+let threads: Thread[] = []
+let clock = 0
+const laboratory = (name: string, hands = 2) =>
+  createLaboratory({
+    read: () => Promise.reject(new Error('none')),
+    thread: () => {
+      const made = new Thread()
+      threads.push(made)
+      return made
+    },
+    kept: keptShards('program', name),
+    program: 'program',
+    hands,
+    now: () => clock,
+  })
+const WISH = { versions: [before], players: ['greedy'], goal: { games: 12, half: null } }
+
+beforeEach(() => {
+  threads = []
+  clock = 0
+})
+const fresh = () => `laboratory ${++database}`
+
+describe('the laboratory', () => {
+  it('gives each thread games of its own, larger ranges once it knows their pace, and ends at the goal', async () => {
+    const lab = laboratory(fresh())
+    await lab.wish(WISH)
+    lab.play()
+    const [first, second] = threads as [Thread, Thread]
+    expect(first.orders[0]).toMatchObject({ say: 'battle', source: { hash: battle.hash } })
+    expect([first.asked.from, second.asked.from]).toEqual([0, 1])
+    clock = 200
+    first.plays()
+    expect(first.asked).toMatchObject({ from: 2, to: 7 })
+    second.plays()
+    expect(second.asked).toMatchObject({ from: 7, to: 12 })
+    second.plays()
+    // Games 2 to 6 are still missing: those beyond them are not judged yet.
+    expect(lab.store.getState().cells[0]?.figures.games).toBe(2)
+    expect(second.ended).toBe(true)
+    first.plays()
+    expect(lab.store.getState()).toMatchObject({ stands: 'still', lost: [] })
+    expect(lab.store.getState().cells[0]?.figures).toMatchObject({ games: 12, wins: [12, 0, 0] })
+  })
+
+  it('stops at once, and goes on after a reload with what was played', async () => {
+    const name = fresh()
+    const lab = laboratory(name, 1)
+    await lab.wish(WISH)
+    lab.play()
+    threads[0]?.plays()
+    lab.stop()
+    expect(threads[0]?.ended).toBe(true)
+    expect(lab.store.getState().stands).toBe('still')
+    const again = laboratory(name, 1)
+    await again.wish(WISH)
+    expect(again.store.getState().cells[0]?.figures.games).toBe(1)
+    again.play()
+    expect(threads[1]?.asked.from).toBe(1)
+    again.stop()
+    await again.forget()
+    expect(again.store.getState().cells[0]?.figures.games).toBe(0)
+  })
+
+  it('keeps nothing of another program', async () => {
+    const name = fresh()
+    const kept = keptShards('program', name)
+    const terms = { ...threadsTerms(), program: 'older' }
+    await kept.write({
+      format: 'couplet-shard',
+      ...terms,
+      from: 0,
+      to: 1,
+      games: [],
+      heat: NO_HEAT,
+    })
+    expect(await keptShards('program', name).read(terms)).toEqual([])
+  })
+
+  it('plays a range that failed game by game, and leaves out the one game with its seed', async () => {
+    const lab = laboratory(fresh(), 1)
+    await lab.wish({ ...WISH, goal: { games: 4, half: null } })
+    lab.play()
+    const [thread] = threads as [Thread]
+    thread.plays()
+    expect(thread.asked).toMatchObject({ from: 1, to: 4 })
+    thread.say({ say: 'failed', text: 'It gave up.' })
+    expect(thread.asked).toMatchObject({ from: 1, to: 2 })
+    thread.say({ say: 'failed', text: 'It gave up.' })
+    expect(thread.asked).toMatchObject({ from: 2, to: 3 })
+    thread.plays()
+    thread.plays()
+    const { stands, lost, cells } = lab.store.getState()
+    expect(stands).toBe('still')
+    expect(lost).toEqual([
+      { label: 'before', player: 'greedy', game: 1, seed: 1_000_004, why: 'It gave up.' },
+    ])
+    expect(cells[0]?.figures).toMatchObject({ games: 3, over: true })
+  })
+
+  it('says so where a browser has no threads, or the battle can’t be read there', async () => {
+    const none = createLaboratory({
+      read: () => Promise.reject(new Error('none')),
+      thread: () => null,
+      kept: keptShards('program', fresh()),
+      program: 'program',
+      hands: 1,
+      now: () => 0,
+    })
+    await none.wish(WISH)
+    none.play()
+    expect(none.store.getState()).toMatchObject({
+      stands: 'still',
+      fault: 'This browser can’t play games beside the page.',
+    })
+    const lab = laboratory(fresh())
+    await lab.wish(WISH)
+    lab.play()
+    threads[0]?.say({ say: 'no battle' })
+    expect(threads.every(({ ended }) => ended)).toBe(true)
+    expect(lab.store.getState().fault).toMatch(/can’t be read/)
+  })
+
+  it('plays versions side by side on the same games, and tells what the second changes', async () => {
+    const lab = laboratory(fresh(), 1)
+    await lab.wish({ ...WISH, versions: [before, after], goal: { games: 2, half: null } })
+    lab.play()
+    const [thread] = threads as [Thread]
+    const order: string[] = []
+    for (let n = 0; n < 4; n++) {
+      const { version, from } = thread.asked
+      order.push(`${version}:${from}`)
+      clock += 2000
+      thread.plays()
+    }
+    expect(order).toEqual(['0:0', '1:0', '0:1', '1:1'])
+    expect(lab.store.getState().cells.map(({ change }) => change?.games)).toEqual([undefined, 2])
+  })
+})
+
+const threadsTerms = () => ({
+  rules: 'r',
+  scenario: battle.id,
+  hash: battle.hash,
+  players: ['greedy', 'greedy'] as const,
+  program: 'program',
+  seed: 1,
+  dice: 'keyed' as const,
+})
+
+describe('figures', () => {
+  const games = (wins: number, draws: number, losses: number) => [
+    ...Array.from({ length: wins }, () => record(one, 3)),
+    ...Array.from({ length: draws }, () => record(null)),
+    ...Array.from({ length: losses }, () => record(two, -3)),
+  ]
+
+  it('counts in order up to the goal, and has no interval for a few games', () => {
+    const few = figuresOf(games(2, 1, 5), one, { games: 4, half: null })
+    expect(few).toMatchObject({ games: 4, wins: [2, 1, 1], settled: 2, over: true })
+    expect(few.points).toMatchObject({ mean: 0.625, low: -Infinity })
+  })
+
+  it('ends where the interval is narrow enough, at the same game whatever follows', () => {
+    const even = Array.from({ length: 3000 }, (_, at) => record(at % 2 ? one : two))
+    const bound = figuresOf(even, one, { games: 3000, half: 0.05 })
+    expect(bound.over).toBe(true)
+    expect(bound.games).toBeLessThan(1500)
+    expect(bound.points.high - bound.points.low).toBeLessThanOrEqual(0.1)
+    const again = figuresOf(even.slice(0, bound.games), one, { games: 3000, half: 0.05 })
+    expect(again.games).toBe(bound.games)
+  })
+
+  it('compares the games that both versions have', () => {
+    const first = new Map(games(200, 100, 0).map((game, at) => [at, game]))
+    const second = new Map(games(100, 200, 40).map((game, at) => [at, game]))
+    const { games: both, points, margin } = changeOf(first, second, one)
+    expect(both).toBe(300)
+    expect(points.mean).toBeCloseTo(-1 / 6)
+    expect(points.high).toBeLessThan(0)
+    expect(points.low).toBeGreaterThan(-0.3)
+    expect(margin.mean).toBeCloseTo(-1)
+  })
+})
