@@ -14,7 +14,7 @@ describe('Try it', () => {
     const { page } = me
     await me.goto(app.address)
     await me.press(/^Try it/)
-    await page.getByRole('checkbox', { name: 'Regular' }).uncheck()
+    await page.getByRole('checkbox', { name: 'Regular' }).uncheck({ force: true })
     await page.getByRole('radio', { name: '20 games' }).check({ force: true })
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await me.sees('20 of 20 games')
