@@ -7,6 +7,9 @@ import styles from './Told.module.css'
 
 const NOTHING: readonly ToldLine[] = []
 
+/** So many lines leave room for the log. */
+const FEW = 2
+
 /** What has happened since the side that decides began its last half, line by line. */
 export function useTold(): readonly ToldLine[] {
   const { session } = useClient()
@@ -32,7 +35,8 @@ export function Told() {
   const battle = useSession((state) => state.battle)
   if (lines.length === 0 || !battle) return null
   return (
-    <div className={styles.told}>
+    // Many lines tell what the log would: it leaves its room to the units.
+    <div className={styles.told} data-crowded={lines.length > FEW}>
       {lines.map(({ about, side, text }) => (
         // The key makes each half a new line, so that two passes in a row are seen as two.
         <p
