@@ -135,7 +135,7 @@ describe.skipIf(!has)('many machines', () => {
 
   it('lose a shard that hangs, tell it with its seed, and lose nothing else; other versions are refused', async () => {
     const [slow, quick] = await Promise.all([
-      submit('--games', '1', '--size', '1', '--players', 'thoughtful'),
+      submit('--games', '1', '--size', '1', '--players', 'thoughtful', '--attempts', '2'),
       submit('--games', '4', '--size', '2', '--seed', '8'),
     ])
     const { Redis } = await import('ioredis')

@@ -10,7 +10,8 @@ import { piecesOf, readStudy, type Study, studyId } from './study.ts'
 const HELP = `npm run --silent lab -- submit <id or scenario file> --games N --redis redis://host:6379
 Puts the games of a run into a queue, for workers on any machine. Submitting the same run again adds nothing.
   --players regular --seed S   as in lab; greedy plays both sides
-  --size N                     games of a shard; without it, as many as take about 30 seconds`
+  --size N                     games of a shard; without it, as many as take about 30 seconds
+  --attempts N                 how often a shard is begun before it is left out; 5`
 
 /** A shard takes about so long, in ms, so that a machine which is switched off costs little. */
 const PIECE = 30_000
@@ -24,7 +25,7 @@ const ATTEMPTS = 5
 /** Puts a run into the queue. */
 export async function submit(argv: readonly string[], program: string): Promise<void> {
   showHelp(argv, HELP)
-  const found = readArguments(argv, ['games', 'players', 'seed', 'size', 'redis'])
+  const found = readArguments(argv, ['games', 'players', 'seed', 'size', 'attempts', 'redis'])
   if (typeof found === 'string') give(found)
   const [name] = found.plain
   const url = found.options.get('redis')
@@ -38,6 +39,8 @@ export async function submit(argv: readonly string[], program: string): Promise<
   if (typeof seed === 'string') give(seed)
   const wished = wholeNumber(found, 'size', 1)
   if (typeof wished === 'string') give(wished)
+  const attempts = wholeNumber(found, 'attempts', 1) ?? ATTEMPTS
+  if (typeof attempts === 'string') give(attempts)
   const opened = await openedNamed(name)
   const terms = await termsFor(opened.battle, found.options.get('players') ?? 'greedy', seed ?? 1)
   const version = await versionHere()
@@ -87,7 +90,7 @@ export async function submit(argv: readonly string[], program: string): Promise<
   const before = (await queue.getJobCounts()) as Record<string, number>
   const jobs = pieces.flatMap(({ id: jobId, from, to, audited }) => {
     const data = { study: id, shard: jobId, from, to, again: false }
-    const opts = { jobId, attempts: ATTEMPTS, removeOnComplete: false, removeOnFail: false }
+    const opts = { jobId, attempts, removeOnComplete: false, removeOnFail: false }
     return [
       { name: 'shard', data, opts },
       ...(audited

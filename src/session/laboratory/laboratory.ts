@@ -370,7 +370,9 @@ export function createLaboratory({
     ): { readonly games: readonly (readonly [number, GameRecord])[]; readonly heat: Heat } | null {
       const at = get().versions.indexOf(version)
       const bench = benches.find((one) => one.version === at && one.player === player)
-      return bench ? { games: [...bench.pile.games()], heat: bench.pile.heat(0, Number.POSITIVE_INFINITY) } : null
+      return bench
+        ? { games: [...bench.pile.games()], heat: bench.pile.heat(0, Number.POSITIVE_INFINITY) }
+        : null
     },
     /** The seed of all games. */
     seed: SEED,
