@@ -8,9 +8,9 @@ import { setUpAsRecommended } from '../../src/session/red-poppies/recommended.ts
 import { bombardmentOf } from '../../src/session/telling/bombardment.ts'
 import { followed, lastAct, sinceOwnHalf } from '../../src/session/telling/happened.ts'
 import { idleTurn } from '../../src/session/telling/idle.ts'
-import { fallen, marksOf } from '../../src/session/telling/marks.ts'
+import { fallen, marksLeft } from '../../src/session/telling/past.ts'
+import { recapLines } from '../../src/session/telling/recap.ts'
 import { createTelling } from '../../src/session/telling/telling.ts'
-import { toldLines } from '../../src/session/telling/told.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
 import { playedUntil } from '../support/played.ts'
@@ -39,7 +39,7 @@ const since = (session: Session) =>
 function lines(session: Session, fresh = true) {
   const { battle, game } = session.get()
   const all =
-    battle && game ? toldLines(battle, since(session), fresh, game, session.happened()) : []
+    battle && game ? recapLines(battle, since(session), fresh, game, session.happened()) : []
   return Object.fromEntries(all.map(({ about, text }) => [about, text]))
 }
 
@@ -63,7 +63,7 @@ describe('the other side’s last half', () => {
     if (session.get().decision?.kind === 'return') session.dispatch({ type: 'hold' })
     expect(session.get().decision).toMatchObject({ kind: 'half', side: 'german' })
     expect(told(session)).toBe('British fire by A at D07: X destroyed (12+3=15).')
-    expect(marksOf(since(session))).toEqual({
+    expect(marksLeft(since(session))).toEqual({
       ways: [],
       lines: [{ from: 'D05', to: 'D07' }],
       impacts: [{ at: 'D07', form: 'burst', unit: 'X' }],
@@ -81,7 +81,7 @@ describe('the other side’s last half', () => {
       { type: 'finish' },
     )
     expect(told(session)).toBe('British: 2 moved to D03.')
-    expect(marksOf(since(session))).toMatchObject({ ways: [['D05', 'D04', 'D03']], daggers: [] })
+    expect(marksLeft(since(session))).toMatchObject({ ways: [['D05', 'D04', 'D03']], daggers: [] })
   })
 
   it('says that they passed; nothing is told before a half, within it, and after an act of one’s own', () => {
@@ -142,7 +142,7 @@ describe('the other side’s last half', () => {
     const own = /^Your fire, A at D07: X untouched \(.*\)\. Return fire by X: A destroyed \(.*\)\.$/
     expect(lines(session).own).toMatch(own)
     expect(lines(session).theirs).toBe('Germans: Y moved to K10.')
-    expect(marksOf(since(session)).daggers).toEqual(['D05'])
+    expect(marksLeft(since(session)).daggers).toEqual(['D05'])
     // Whoever begins something else is told of his fire until his next act.
     expect(Object.keys(lines(session, false))).toEqual(['own'])
     session.dispatch({ type: 'command', units: ['B'] })
@@ -167,7 +167,7 @@ describe('the other side’s last half', () => {
       own: expect.stringMatching(/^Reaction fire by X: A destroyed \(.*\)\.$/),
       theirs: 'Germans pass.',
     })
-    expect(marksOf(since(session)).daggers).toEqual(['D05'])
+    expect(marksLeft(since(session)).daggers).toEqual(['D05'])
   })
 
   it('3.72d who was spent a turn ago is ready again: the end of the turn came in the same entry', () => {

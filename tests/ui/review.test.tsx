@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { GAME } from '../../src/session/journal/tree.ts'
-import type { ReviewAnswer, ReviewQuestion } from '../../src/session/review/judge.ts'
+import type { ReviewAnswer, ReviewQuestion } from '../../src/session/review/assess.ts'
 import { play, position, settle, UNITS } from './support.tsx'
 
 let answer: (question: ReviewQuestion) => ReviewAnswer | Promise<ReviewAnswer>

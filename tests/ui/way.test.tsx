@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { isSelecting, wayLaid } from '../../src/session/pointing/doing/state.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
-import { chosenWords } from '../../src/ui/decision/prompt.ts'
+import { chosenWords } from '../../src/ui/decision/prompt-words.ts'
 import { play, position, UNITS } from './support.tsx'
 
 const MANY = {

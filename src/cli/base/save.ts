@@ -6,7 +6,7 @@ import { toSave } from '../../session/journal/journal.ts'
 import { liveRules } from '../../session/red-poppies/live.ts'
 
 /** A battle, and the user's own files that a save of it includes. */
-export interface Field {
+export interface BattleFiles {
   readonly battle: Battle
   readonly own?: unknown
 }
@@ -14,7 +14,7 @@ export interface Field {
 /** Writes a game as a save that the page opens. Acts that the rules refuse end it. */
 export function writeSave(
   path: string,
-  { battle, own }: Field,
+  { battle, own }: BattleFiles,
   seed: number,
   acts: readonly Action[],
 ): void {

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { readArguments, showHelp, wholeNumber } from '../base/arguments.ts'
 import { gamesAsked } from '../lab/range.ts'
 import { give, openedNamed, termsFor } from '../lab/setting.ts'
+import { piecesOf, readStudy, type Study, studyId } from './fleet-study.ts'
 import { Hand } from './hand.ts'
 import { connect, keys, packages, queueOf, shown, versionHere } from './redis.ts'
 import { sourceOf } from './source.ts'
-import { piecesOf, readStudy, type Study, studyId } from './study.ts'
 
 const HELP = `npm run --silent lab -- submit <id or scenario file> --games N --redis redis://host:6379
 Puts the games of a run into a queue, for workers on any machine. Submitting the same run again adds nothing.

@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { seedOf } from '../../lab/game/play.ts'
+import { seedOf } from '../../lab/game/play-game.ts'
 import { tallyOf, tallyText } from '../../lab/report/tally.ts'
 import { differs } from '../../lab/shard/merge.ts'
 import { Pile } from '../../lab/shard/pile.ts'
 import { readShard } from '../../lab/shard/read.ts'
 import { readArguments, showHelp } from '../base/arguments.ts'
 import { boundAsked, standingOf } from '../lab/bound.ts'
-import { writeWhole } from '../lab/files.ts'
 import { give } from '../lab/setting.ts'
+import { writeWhole } from '../lab/shard-files.ts'
+import { piecesOf, readStudy } from './fleet-study.ts'
 import { connect, keys, packages, queueOf, shown } from './redis.ts'
 import { openSource } from './source.ts'
-import { piecesOf, readStudy } from './study.ts'
 
 const HELP = `npm run --silent lab -- watch <study> --redis redis://host:6379 --out folder
 Writes the shards of a study to a folder as they come, and shows how it stands. It may be stopped and begun again.

@@ -1,9 +1,9 @@
 import { availableParallelism, hostname } from 'node:os'
 import { readArguments, showHelp, wholeNumber } from '../base/arguments.ts'
 import { give } from '../lab/setting.ts'
+import { readStudy } from './fleet-study.ts'
 import { Hand } from './hand.ts'
 import { connect, keys, packages, queueOf, type Redis, shown, versionHere } from './redis.ts'
-import { readStudy } from './study.ts'
 
 const HELP = `npm run --silent lab -- worker --redis redis://host:6379
 Plays shards from the queue until it is stopped. It may be stopped or switched off at any moment: another worker plays what it

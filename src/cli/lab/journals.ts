@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PLAYERS, type Player } from '../../ai/index.ts'
-import { playGame, seedOf } from '../../lab/game/play.ts'
+import { playGame, seedOf } from '../../lab/game/play-game.ts'
 import { interesting } from '../../lab/report/interest.ts'
 import type { GameRecord, Terms } from '../../lab/types.ts'
 import type { Action } from '../../rules/types/index.ts'
-import { type Field, writeSave } from '../base/save.ts'
+import { type BattleFiles, writeSave } from '../base/save.ts'
 
 /** The games of each kind that are kept. */
 const EACH = 3
@@ -13,7 +13,7 @@ const EACH = 3
 /** Plays the typical and the oddest games again and writes each as a save that the page opens. Says what it wrote. */
 export function writeJournals(
   folder: string,
-  field: Field,
+  field: BattleFiles,
   terms: Terms,
   games: readonly (readonly [number, GameRecord])[],
 ): string[] {

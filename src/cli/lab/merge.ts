@@ -6,8 +6,8 @@ import { shardText } from '../../lab/shard/shard.ts'
 import type { Shard } from '../../lab/types.ts'
 import { RULES_VERSION } from '../../rules/index.ts'
 import { readArguments, showHelp } from '../base/arguments.ts'
-import { readShards, writeWhole } from './files.ts'
 import { battleNamed, give } from './setting.ts'
+import { readShards, writeWhole } from './shard-files.ts'
 
 const HELP = `npm run --silent lab -- merge <folder or files> [--scenario file] [--out file]
 Counts the games of shards together. They must be of the same scenario, players, seed and rules, and none may be missing.

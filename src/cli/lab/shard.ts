@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { seedOf } from '../../lab/game/play.ts'
+import { seedOf } from '../../lab/game/play-game.ts'
 import { Pile } from '../../lab/shard/pile.ts'
 import { shardId, shardText } from '../../lab/shard/shard.ts'
 import { readArguments, showHelp, wholeNumber } from '../base/arguments.ts'
-import { readState, writeShards, writeWhole } from './files.ts'
-import { playGames } from './play.ts'
+import { playGames } from './crew-play.ts'
 import { numbersOf } from './range.ts'
 import { battleNamed, give, termsFor } from './setting.ts'
+import { readState, writeShards, writeWhole } from './shard-files.ts'
 
 const HELP = `npm run --silent lab -- shard <id or scenario file> --from N --to M --out folder
 Plays games N to M, without M, and writes them as a file of the folder. The same line writes the same file on every machine.

@@ -2,7 +2,7 @@ import { signed } from '../base/modifiers.ts'
 import type { Action, Battle, GameEvent, GameState, UnitId } from '../types/index.ts'
 import { describeCampaign, describeCampaignAction } from './campaign.ts'
 import { capitalised, count, type Line, namesOf, rollText } from './line.ts'
-import { describeSupport, describeSupportAction } from './support.ts'
+import { describeSupport, describeSupportAction } from './off-map.ts'
 
 export type { Line } from './line.ts'
 

@@ -2,7 +2,7 @@ import { suggestName } from '../../data/problems.ts'
 import { verticesOf } from '../../map/sight/vertex.ts'
 import { columnOf } from '../parts/area.ts'
 import { listArtillery } from '../parts/artillery.ts'
-import type { Tools } from '../parts/tools.ts'
+import type { Tools } from '../parts/check-tools.ts'
 
 /** Checks off-map support: its sides, places and dates. 6.81a, 7.0a, 7.11b, 7.41c */
 export function checkArtillery(tools: Tools): void {

@@ -1,6 +1,6 @@
 import { hexesOf } from '../parts/area.ts'
 import { checkArea, namesUsed } from '../parts/check-area.ts'
-import type { Tools } from '../parts/tools.ts'
+import type { Tools } from '../parts/check-tools.ts'
 import { EACH, wholeVillages } from '../parts/victory.ts'
 import { checkWorks } from '../parts/works.ts'
 import { checkArtillery } from './artillery.ts'

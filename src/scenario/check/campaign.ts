@@ -1,5 +1,5 @@
 import { suggestName } from '../../data/problems.ts'
-import type { Tools } from '../parts/tools.ts'
+import type { Tools } from '../parts/check-tools.ts'
 
 /** Checks the days of a campaign: attacker, dates, edges, and every day that the file mentions. 11.01 */
 export function checkCampaign(tools: Tools): void {

@@ -1,7 +1,7 @@
 import { suggestName } from '../../data/problems.ts'
 import { isInArea } from '../parts/area.ts'
+import type { Tools } from '../parts/check-tools.ts'
 import { groupsWithoutRoom } from '../parts/room.ts'
-import type { Tools } from '../parts/tools.ts'
 import type { ListedUnit } from '../parts/unit-list.ts'
 import { checkWorkDeployment, worksToPlace } from '../parts/works.ts'
 

@@ -1,7 +1,7 @@
 import { Findings, type Problem } from '../../data/problems.ts'
 import type { BattleMap } from '../../map/types.ts'
 import type { CounterFile, ScenarioFile } from '../format/format.ts'
-import { toolsFor } from '../parts/tools.ts'
+import { toolsFor } from '../parts/check-tools.ts'
 import { checkBattlefield } from './battlefield.ts'
 import { checkForces } from './forces.ts'
 

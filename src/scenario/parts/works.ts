@@ -4,7 +4,7 @@ import type { WorkDef } from '../../rules/types/index.ts'
 import type { ScenarioFile } from '../format/format.ts'
 import { hexesOf, type Terrain } from './area.ts'
 import { areaText } from './area-text.ts'
-import type { Tools } from './tools.ts'
+import type { Tools } from './check-tools.ts'
 
 /** Works that the sides place, by ids such as `british-trench`. A second entry of a kind is `british-trench-2`. */
 export function worksToPlace(

@@ -1,4 +1,4 @@
-import type { Game } from '../../game/game.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { Trace } from '../../map/types.ts'
 import type {
@@ -37,7 +37,7 @@ export interface ReachStep {
  * The rules, and every question about a position of this game. The game runs on `liveRules`.
  * All functions are pure, except that `apply` writes into the state that it is given when the action is legal.
  */
-export interface Engine extends Game<RedPoppies> {
+export interface Engine extends TableGame<RedPoppies> {
   odds(battle: Battle, state: GameState, action: Action): Odds | Reason
   /** The state after these units get their command, before any roll; null when they may not get one together. */
   stateAfterCommand(battle: Battle, state: GameState, units: readonly UnitId[]): GameState | null

@@ -1,9 +1,9 @@
 import { produce } from 'immer'
 import { clipped } from '../../data/problems.ts'
-import type { Game } from '../../game/game.ts'
 import { isReason, type Kinds, type Reason } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import type { JournalEntry, SavedDice } from './entry.ts'
-import { type Problem, problem, readSave, type Way } from './save-format.ts'
+import { type Problem, problem, type Remedy, readSave } from './save-format.ts'
 import type { SavedGame } from './saved-game.ts'
 import type { Played } from './step.ts'
 import { takebacksIntact } from './takebacks.ts'
@@ -20,7 +20,7 @@ export interface Replayed<K extends Kinds> {
   readonly played: readonly Played<K>[]
 }
 
-export function diceOf<K extends Kinds>(engine: Game<K>, source: SavedDice): K['dice'] {
+export function diceOf<K extends Kinds>(engine: TableGame<K>, source: SavedDice): K['dice'] {
   return 'faces' in source
     ? engine.scriptedDice(source.faces, source.seed)
     : engine.seededDice(source.seed)
@@ -28,7 +28,7 @@ export function diceOf<K extends Kinds>(engine: Game<K>, source: SavedDice): K['
 
 /** The state before the first action, frozen. Throws `DiceExhausted` when scripted dice do not last for the opening. */
 export function open<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   dice: SavedDice,
 ): Opening<K> {
@@ -53,7 +53,7 @@ function stumble(error: unknown): Reason {
  * rules write into a copy, so the given state never changes.
  */
 export const step = <K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   state: K['state'],
   action: K['action'],
@@ -61,7 +61,7 @@ export const step = <K extends Kinds>(
 
 /** Plays one action on `running`, a copy of `before` for the rules to write into; a refusal makes the copy useless. */
 function next<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   before: K['state'],
   running: K['state'],
@@ -89,7 +89,7 @@ export interface Difference {
 
 /** Whether the state has the given hash, today's or a former one. A link has only its first digits, at least four. */
 export function agrees<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   { entry, state }: Played<K>,
   given: string,
 ): boolean {
@@ -104,7 +104,7 @@ interface Replay<K extends Kinds> {
 
 /** Replays a journal and verifies every die and every hash; stops at the first entry that differs. */
 export function replay<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   save: SavedGame<K>,
 ): Replay<K> {
@@ -116,7 +116,7 @@ export function replay<K extends Kinds>(
 const BREATH = 25
 
 function* replaying<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   save: SavedGame<K>,
 ): Generator<Replayed<K>, Replay<K>> {
@@ -185,7 +185,7 @@ export type Watch = (entry: number, of: number) => Promise<boolean> | null
  * something is wrong, the result has the problem, the first entry that differs, the game up to it, and the text.
  */
 export async function openSave<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   input: string | unknown,
   find: FindBattle<K>,
   watch: Watch = () => null,
@@ -241,7 +241,7 @@ function stopped<K extends Kinds>(
 
 /** The part of `openSave` that never waits: replays the save, unless that is done, and names what does not agree. */
 export function verify<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   save: SavedGame<K>,
   original: string | null,
@@ -283,7 +283,7 @@ export function verify<K extends Kinds>(
   }
   const agreed = game.played.length
   const total = save.entries.length
-  const ways: Way[] = [{ kind: 'open-to', entry: agreed, label: openLabel(agreed, total) }]
+  const ways: Remedy[] = [{ kind: 'open-to', entry: agreed, label: openLabel(agreed, total) }]
   const reach = difference
     ? `It agrees up to entry ${agreed} of ${total}. ${difference.text}`
     : `All ${total} entries still agree.`
@@ -332,7 +332,7 @@ function openLabel(agreed: number, total: number): string {
 
 /** A game as a save. `savedAt` is an ISO time. */
 export function toSave<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   dice: SavedDice,
   entries: readonly JournalEntry<K>[],

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { parseJson } from '../../data/json.ts'
 import { clipped, type Problem as FileProblem, problemText, quote } from '../../data/problems.ts'
 import { checkShape } from '../../data/shape.ts'
-import type { Game } from '../../game/game.ts'
 import { isReason, type Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import type { JournalEntry } from './entry.ts'
 import { leaveShape } from './leave.ts'
 import type { SavedGame } from './saved-game.ts'
@@ -19,7 +19,7 @@ const MOST_ENTRIES = 100_000
 export const MOST_FACES = 100_000
 
 /** What a person can do about a save that can't be opened as it is. */
-export type Way =
+export type Remedy =
   /** Open the game up to the last entry that agrees. */
   | { readonly kind: 'open-to'; readonly entry: number; readonly label: string }
   /** Keep the bytes as they came, as a file. */
@@ -47,7 +47,7 @@ export interface Problem {
   readonly code: (typeof PROBLEM_CODES)[number]
   readonly title: string
   readonly text: string
-  readonly ways: readonly Way[]
+  readonly ways: readonly Remedy[]
   /** First entry that differs, from 1. */
   readonly entry?: number
 }
@@ -55,14 +55,14 @@ export interface Problem {
 /** The game of a save that names none: the first saves did not name their game. */
 export const RED_POPPIES = 'red-poppies'
 
-const KEEP: Way = { kind: 'keep-file', label: 'Keep the file' }
-const LEAVE: Way = { kind: 'leave', label: 'Leave it' }
+const KEEP: Remedy = { kind: 'keep-file', label: 'Keep the file' }
+const LEAVE: Remedy = { kind: 'leave', label: 'Leave it' }
 
 export function problem(
   code: Problem['code'],
   title: string,
   text: string,
-  more: { ways?: readonly Way[]; entry?: number } = {},
+  more: { ways?: readonly Remedy[]; entry?: number } = {},
 ): Problem {
   const entry = more.entry === undefined ? {} : { entry: more.entry }
   return { code, title, text, ways: [...(more.ways ?? []), KEEP, LEAVE], ...entry }
@@ -84,7 +84,7 @@ const faces = z.array(face).check(z.maxLength(MOST_FACES))
 const text = z.string().check(z.maxLength(1000))
 const count = z.int().check(z.gte(0))
 
-const shapeOf = ({ preferences, passed }: Game<Kinds>['standing']['shapes']) =>
+const shapeOf = ({ preferences, passed }: TableGame<Kinds>['standing']['shapes']) =>
   z.object({
     format: z.literal('couplet-game'),
     version: z.literal(1),
@@ -139,7 +139,7 @@ function faultText(problem: FileProblem): string {
  * Reads a save as far as that is possible without its battle: size, JSON, format, version, shape of every entry.
  * Parses a string; takes anything else as parsed data. Never throws.
  */
-export function readSave<K extends Kinds>(engine: Game<K>, input: string | unknown): Read<K> {
+export function readSave<K extends Kinds>(engine: TableGame<K>, input: string | unknown): Read<K> {
   let data: unknown = input
   if (typeof input === 'string') {
     if (input.length > LARGEST_SAVE) return no(tooLarge(input.length))

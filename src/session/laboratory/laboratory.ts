@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { seedOf } from '../../lab/game/play.ts'
+import { seedOf } from '../../lab/game/play-game.ts'
 import { Pile } from '../../lab/shard/pile.ts'
 import type { GameRecord, Heat, Shard, Terms } from '../../lab/types.ts'
 import { RULES_VERSION } from '../../rules/index.ts'

@@ -1,5 +1,5 @@
 import type { Shard, Terms } from '../../lab/types.ts'
-import type { Source } from '../computer/question.ts'
+import type { Source } from '../computer/messages.ts'
 
 /** What the page sends to a thread that plays games. */
 export type PlayOrder =

@@ -1,6 +1,6 @@
 import { playShard } from '../../lab/shard/shard.ts'
 import type { Battle } from '../../rules/types/index.ts'
-import type { Source } from '../computer/question.ts'
+import type { Source } from '../computer/messages.ts'
 import { createLibrary } from '../red-poppies/library.ts'
 import type { PlayAnswer, PlayOrder } from './orders.ts'
 

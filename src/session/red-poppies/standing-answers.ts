@@ -1,4 +1,4 @@
-import type { StandingAnswers } from '../../game/game.ts'
+import type { StandingAnswers } from '../../game/table-game.ts'
 import { odds } from '../../rules/index.ts'
 import type {
   Action,

@@ -1,8 +1,8 @@
 import { parseJson } from '../../data/json.ts'
 import { type Problem as FileProblem, formatProblem } from '../../data/problems.ts'
 import type { Parsed } from '../../data/shape.ts'
-import type { Game } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import { type Opened, openSave, type Watch } from '../journal/journal.ts'
 import type { Problem } from '../journal/save-format.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
@@ -56,7 +56,7 @@ const MOST_LINES = 60
 
 /** Opens saves and scenarios: from the catalogue, and from whatever files a person brings. */
 export function createOpener<K extends Kinds, S extends Scenario<K>>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   scenarios: Scenarios<K, S>,
 ) {
   /** Maps and counters that came without a scenario. */

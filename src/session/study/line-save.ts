@@ -3,14 +3,14 @@ import type { JournalEntry, SavedDice } from '../journal/entry.ts'
 import { diceOf, open, step, toSave } from '../journal/journal.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
 import type { Step } from '../journal/step.ts'
-import type { Ground } from './lines.ts'
+import type { LineBasis } from './lines.ts'
 
 /**
  * A line as a game of its own. Its dice are the faces that fell, those of the opening first, and then a seed.
  * `source`: where the dice of the game came from. Null when the line does not replay.
  */
 export function lineSave<K extends Kinds>(
-  { engine, battle, opening }: Ground<K>,
+  { engine, battle, opening }: LineBasis<K>,
   steps: readonly Step<K>[],
   source: SavedDice,
   seed: number,

@@ -18,8 +18,8 @@ import { GuideNote } from './GuideNote.tsx'
 import { InHand } from './InHand.tsx'
 import { Prompt } from './Prompt.tsx'
 import { PAGES } from './pages.tsx'
+import { Recap, useRecap } from './Recap.tsx'
 import { SightActions, SightBody } from './sight/SightPage.tsx'
-import { Told, useTold } from './Told.tsx'
 
 export function ScoreArea() {
   const { position } = useLook()
@@ -63,7 +63,7 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   const short = useMedia(SHORT)
   const guided = usePlace(({ guide }) => guide) && position.battle.id === LESSON && short
   // The last result has no place on a page where the player is preparing an act.
-  const told = useTold().some(({ about }) => about === 'own' || about === 'theirs')
+  const told = useRecap().some(({ about }) => about === 'own' || about === 'theirs')
   const shot = useSession(({ lastEvents }) => lastEvents.some(({ type }) => type === 'shot'))
   // The lines above the prompt tell the last shot.
   const result =
@@ -96,7 +96,7 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
         {position.battle.id === LESSON && !below && !sight ? <GuideNote /> : null}
         {pointing.sight ? null : (
           <div className={styles.prompt}>
-            {guided && shot ? null : <Told />}
+            {guided && shot ? null : <Recap />}
             <Prompt />
             <InHand />
             {hint}

@@ -17,7 +17,7 @@ import {
   THEMES,
 } from '../window/settings.ts'
 import { About } from './About.tsx'
-import { Questions } from './Questions.tsx'
+import { StandingAnswers } from './StandingAnswers.tsx'
 import { Storage } from './Storage.tsx'
 import own from './settings.module.css'
 
@@ -310,7 +310,7 @@ export default function SettingsPage() {
           </Section>
           {battle ? (
             <Section title="Automatic answers">
-              <Questions />
+              <StandingAnswers />
             </Section>
           ) : null}
           <Section title="Keys">

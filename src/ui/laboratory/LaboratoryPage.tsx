@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
-import { WARNING } from '../../lab/report/page.ts'
+import { WARNING } from '../../lab/report/report-page.ts'
 import type { Laboratory, Trial, Version } from '../../session/laboratory/laboratory.ts'
 import { pickFiles } from '../../session/storage/files.ts'
 import { Button, IconButton, Link } from '../kit/control/Button.tsx'

@@ -1,7 +1,7 @@
 import { gamesCsv } from '../../lab/report/csv.ts'
-import { reportPage, type Weighed } from '../../lab/report/page.ts'
+import { reportPage, type Weighed } from '../../lab/report/report-page.ts'
 import { tallyOf } from '../../lab/report/tally.ts'
-import { worthOf } from '../../lab/report/worth.ts'
+import { worthOf } from '../../lab/report/what-decides.ts'
 import type { Laboratory } from '../../session/laboratory/laboratory.ts'
 import { keepFile } from '../../session/storage/files.ts'
 

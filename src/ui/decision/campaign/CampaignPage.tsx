@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Action, UnitId, UnitType } from '../../../rules/types/index.ts'
-import { keyedChoices } from '../../../session/pointing/choices.ts'
+import { keyedChoices } from '../../../session/pointing/listed.ts'
 import type { Position } from '../../../session/position/position.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Action } from '../../../rules/types/index.ts'
-import { choicesOf, keyedChoices } from '../../../session/pointing/choices.ts'
+import { choicesOf, keyedChoices } from '../../../session/pointing/listed.ts'
 import { spotsLeft } from '../../../session/position/default-spots.ts'
 import { oddsOf, type Position } from '../../../session/position/position.ts'
 import { groupDefs } from '../../../session/position/words.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useClient } from '../window/context.ts'
-import { openFiles } from './play.ts'
+import { openFiles } from './open-game.ts'
 
 /** Opens a file that is dropped anywhere on the window. */
 export function useDrop(): void {

@@ -5,7 +5,7 @@ import type { Heat } from '../types.ts'
 import { escaped } from './escaped.ts'
 import { HEAT_TITLE, HEATS, heatMap } from './heat-map.ts'
 import type { Tally } from './tally.ts'
-import type { Worth } from './worth.ts'
+import type { Worth } from './what-decides.ts'
 
 /** The games of one pair of players. */
 export interface Weighed {

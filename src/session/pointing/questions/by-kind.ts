@@ -5,12 +5,12 @@ import { CAMPAIGN_QUESTIONS } from './campaign.ts'
 import { COMMAND_QUESTIONS } from './command.ts'
 import { MELEE_QUESTIONS } from './melee.ts'
 import { PLACING_QUESTIONS } from './placing.ts'
-import type { Question } from './question.ts'
+import type { MapQuestion } from './question.ts'
 import { REACTION_QUESTIONS } from './reaction.ts'
 import { TURN_QUESTIONS } from './turn.ts'
 
 /** The record of every kind of decision: a kind without one does not compile. */
-const QUESTIONS: Readonly<Record<DecisionKind, Question>> = {
+const QUESTIONS: Readonly<Record<DecisionKind, MapQuestion>> = {
   ...PLACING_QUESTIONS,
   ...COMMAND_QUESTIONS,
   ...REACTION_QUESTIONS,
@@ -18,8 +18,8 @@ const QUESTIONS: Readonly<Record<DecisionKind, Question>> = {
   ...ARTILLERY_QUESTIONS,
   ...CAMPAIGN_QUESTIONS,
   ...TURN_QUESTIONS,
-} satisfies Record<DecisionKind, Question>
+} satisfies Record<DecisionKind, MapQuestion>
 
 /** The question that is asked now. */
-export const questionOf = ({ decision }: Pick<Position, 'decision'>): Question =>
+export const questionOf = ({ decision }: Pick<Position, 'decision'>): MapQuestion =>
   QUESTIONS[decision.kind]

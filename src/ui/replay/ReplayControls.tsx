@@ -7,7 +7,7 @@ import { ariaKey, keyCap } from '../kit/words.ts'
 import { useClient, useMoment } from '../window/context.ts'
 import { type Origin, SPEEDS } from '../window/replay.ts'
 import { beginnings } from './beginnings.ts'
-import styles from './Transport.module.css'
+import styles from './ReplayControls.module.css'
 
 /** The words of the way back, by where the replay was opened. */
 export const BACK = {
@@ -91,7 +91,7 @@ function Marks({ study }: { readonly study: StudyState }) {
 }
 
 /** First, back, play, forward, last; the line with its turns; the speed. */
-export function Transport({ study }: { readonly study: StudyState }) {
+export function ReplayControls({ study }: { readonly study: StudyState }) {
   const client = useClient()
   const { session, commands } = client
   const store = client.replay

@@ -10,7 +10,7 @@ const PATIENCE = 1500
  * Runs an opening that may take long. The page stays responsive, shows the progress after a while, and lets the person
  * stop the opening. Another message shown in the meantime stays, and it stops the opening too.
  */
-export async function watched<T>(
+export async function withProgress<T>(
   { place }: Client,
   open: (watch: Watch) => Promise<T>,
   now = () => performance.now(),

@@ -10,7 +10,7 @@ export interface Tally {
   readonly left: number
 }
 
-export interface Difference {
+export interface UnitDifference {
   readonly unit: UnitId
   readonly name: string
   readonly side: SideId
@@ -24,7 +24,7 @@ export interface Difference {
 export interface Comparison {
   readonly here: readonly Tally[]
   readonly there: readonly Tally[]
-  readonly units: readonly Difference[]
+  readonly units: readonly UnitDifference[]
 }
 
 function tally(battle: Battle, state: GameState): Tally[] {

@@ -13,7 +13,7 @@ import type { Fault } from '../window/place.ts'
 import { savedText } from '../window/saved-list.ts'
 import { seatsOf, sideFor } from '../window/seating.ts'
 import type { ShelfEntry } from '../window/shelf.ts'
-import { watched } from './watch.ts'
+import { withProgress } from './with-progress.ts'
 
 type Way = Fault['ways'][number]
 
@@ -250,7 +250,7 @@ export async function continueGame(client: Client, id: string): Promise<void> {
     })
     return
   }
-  const { opened, sheet } = await watched(client, (watch) =>
+  const { opened, sheet } = await withProgress(client, (watch) =>
     client.scenarios.openGame(kept.text, watch),
   )
   resume(client, opened, sheet, { id, revision: kept.revision })
@@ -365,7 +365,7 @@ async function openRead(
 /** Opens a saved game, or a scenario with its map and counters. */
 async function openTexts(client: Client, files: readonly File[]): Promise<void> {
   const names = files.map((file) => file.name).join(', ')
-  const found = await watched(client, (watch) => client.scenarios.openFiles(files, watch))
+  const found = await withProgress(client, (watch) => client.scenarios.openFiles(files, watch))
   switch (found.kind) {
     case 'foreign':
       tellForeign(client, found.names)

@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
-import { type ToldLine, toldLines } from '../../session/telling/told.ts'
+import { type RecapLine, recapLines } from '../../session/telling/recap.ts'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { sideDef, unparted } from '../kit/words.ts'
 import { useClient, useSession, useTelling } from '../window/context.ts'
-import styles from './Told.module.css'
+import styles from './Recap.module.css'
 
-const NOTHING: readonly ToldLine[] = []
+const NOTHING: readonly RecapLine[] = []
 
 /** So many lines leave room for the log. */
 const FEW = 2
 
 /** What has happened since the side that decides began its last half, line by line. */
-export function useTold(): readonly ToldLine[] {
+export function useRecap(): readonly RecapLine[] {
   const { session } = useClient()
   const since = useTelling((telling) => telling.since)
   const battle = useSession((state) => state.battle)
@@ -19,7 +19,7 @@ export function useTold(): readonly ToldLine[] {
   return useMemo(
     () =>
       since && battle && game
-        ? toldLines(battle, since, since.fresh, game, session.happened())
+        ? recapLines(battle, since, since.fresh, game, session.happened())
         : NOTHING,
     [since, battle, game, session],
   )
@@ -29,20 +29,20 @@ export function useTold(): readonly ToldLine[] {
  * What one's own last fire did; what the other side has done since, how the turn and the score changed. All but the
  * first goes with the first act of the side to move.
  */
-export function Told() {
-  const lines = useTold()
+export function Recap() {
+  const lines = useRecap()
   const key = useTelling((telling) => telling.since?.key)
   const battle = useSession((state) => state.battle)
   if (lines.length === 0 || !battle) return null
   return (
     // Many lines tell what the log would: it leaves its room to the units.
-    <div className={styles.told} data-crowded={lines.length > FEW}>
+    <div className={styles.recap} data-crowded={lines.length > FEW}>
       {lines.map(({ about, side, text }) => (
         // The key makes each half a new line, so that two passes in a row are seen as two.
         <p
           key={about === 'own' ? text : `${key} ${about}`}
           className={styles.line}
-          data-told={about}
+          data-recap={about}
         >
           {side === null ? (
             <span className={styles.both} aria-hidden="true" />

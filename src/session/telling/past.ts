@@ -1,7 +1,7 @@
 import type { Past } from '../../board/view/motion.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { GameEvent, UnitId } from '../../rules/types/index.ts'
-import { followed, type Since, type Stretch } from './happened.ts'
+import { followed, type Since, type Span } from './happened.ts'
 import { impactsOf, linesOf } from './impacts.ts'
 
 /** The ways of the units that moved, each from its first hex to its last. */
@@ -16,14 +16,14 @@ function waysOf(events: readonly GameEvent[]): HexLabel[][] {
 }
 
 /** The hexes where units were destroyed. */
-export const fallen = ({ events }: Stretch): readonly HexLabel[] =>
+export const fallen = ({ events }: Span): readonly HexLabel[] =>
   events.flatMap((event) => (event.type === 'destroyed' ? [event.hex] : []))
 
 /**
  * What is left of it on the map: shots and their impacts, a dagger where a unit was destroyed, and the ways of the other
  * side.
  */
-export function marksOf({ lead, events, before, from }: Since): Past {
+export function marksLeft({ lead, events, before, from }: Since): Past {
   const state = followed(before, lead)
   const impacts = new Map<string, Past['impacts'][number]>()
   events.forEach((event, index) => {

@@ -3,8 +3,8 @@ import { DEPTH, searcher } from '../../ai/plan/veteran.ts'
 import { expectedResult } from '../../ai/value/value.ts'
 import { decision } from '../../rules/loop/decision.ts'
 import type { Action, Battle, GameState, SideId } from '../../rules/types/index.ts'
-import { lineFrom } from './line.ts'
-import { type Difference, difference, meanAfter } from './trials.ts'
+import { lineFrom } from './laid-line.ts'
+import { type Advantage, difference, meanAfter } from './trials.ts'
 
 /** Something of a game that is reviewed. Each is answered for itself, so that the review may go on or stop in between. */
 export type ReviewQuestion =
@@ -47,7 +47,7 @@ export interface ReviewAnswer {
 
 export interface Better {
   readonly action: Action
-  readonly by: Difference
+  readonly by: Advantage
 }
 
 /** How often an act's dice are thrown again. */

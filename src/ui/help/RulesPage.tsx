@@ -6,7 +6,7 @@ import { capital, counted } from '../kit/words.ts'
 import { useClient, usePlace } from '../window/context.ts'
 import { byChapter, CHAPTERS, type Clause, clausesNear, searchClauses } from './find-clauses.ts'
 import { GLOSSARY, type Term } from './glossary.ts'
-import styles from './Rules.module.css'
+import styles from './RulesPage.module.css'
 
 const rowId = (id: string) => `rule-${id}`
 

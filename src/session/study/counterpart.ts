@@ -1,5 +1,5 @@
-import type { Course } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { Course } from '../../game/table-game.ts'
 import type { Step } from '../journal/step.ts'
 
 /** With which position of the other line a position is compared. */

@@ -11,11 +11,11 @@ import {
   reactions,
   shootersByHarm,
 } from '../../session/position/position.ts'
+import type { RecapLine } from '../../session/telling/recap.ts'
 import type { Telling } from '../../session/telling/telling.ts'
-import type { ToldLine } from '../../session/telling/told.ts'
 import { QUICK, useLasting } from '../computer/use-computer.ts'
-import { promptOf } from '../decision/prompt.ts'
-import { useTold } from '../decision/Told.tsx'
+import { promptOf } from '../decision/prompt-words.ts'
+import { useRecap } from '../decision/Recap.tsx'
 import { capital, counted, keyCap, nameOf, percent } from '../kit/words.ts'
 import { hexText } from '../table/facts/hex-text.ts'
 import {
@@ -58,7 +58,7 @@ function offerText(position: Position | null, chosen: readonly UnitId[]): string
 }
 
 /** What has happened while the other side had the game. */
-const toldText = ({ bombardment, idle }: Telling, lines: readonly ToldLine[]): string =>
+const recapText = ({ bombardment, idle }: Telling, lines: readonly RecapLine[]): string =>
   [
     bombardment ? `Bombardment: ${bombardment.text}. Enter goes on.` : '',
     idle?.text ?? '',
@@ -72,7 +72,7 @@ const reasonText = ({ verb, reason }: Refusal['reasons'][number]) =>
   `${verb === '' ? '' : `${verb}: `}${reason.text}${reason.clause === '' ? '' : ` Rule ${reason.clause}.`}`
 
 /** Everything that is spoken. Each kind has a live region of its own, so that none interrupts another. */
-export function Live() {
+export function LiveRegion() {
   const moment = useMoment()
   const { commands, input, interaction } = useClient()
   const state = useSession((now) => now)
@@ -93,7 +93,7 @@ export function Live() {
   // A screen reader announces only changes to a region that exists, not its first content.
   const stands = useLasting(true, STANDING)
   const happened = useTelling((now) => now)
-  const lines = useTold()
+  const lines = useRecap()
   const told = happened.bombardment ? '' : computer ? (wait ? `${words?.who}.` : '') : own
   const decision = stands ? told : ''
   const urgent = GUARDED.includes(kind) && !other
@@ -144,7 +144,7 @@ export function Live() {
         {spoken}
       </div>
       <div aria-live="polite" data-live="told">
-        {stands ? toldText(happened, lines) : ''}
+        {stands ? recapText(happened, lines) : ''}
       </div>
       <div aria-live="assertive" data-live="refusal">
         {refused}

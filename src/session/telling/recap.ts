@@ -10,12 +10,12 @@ import {
   turnText,
   type Volley,
   volleysText,
-} from '../../rules/words/told.ts'
+} from '../../rules/words/recap.ts'
 import type { Happened } from '../engine/table.ts'
 import { followed, type Since } from './happened.ts'
 
 /** A line above the prompt. */
-export interface ToldLine {
+export interface RecapLine {
   /**
    * The fire of the side that decides, in its last half or the last before that; what the other side has done since; how
    * the turn and the score changed.
@@ -30,13 +30,13 @@ export interface ToldLine {
  * What has happened since the side that decides began its last half, a line for each thing that a player asks. `fresh`:
  * nobody has begun anything since; afterwards only the fire of one's own is still told.
  */
-export function toldLines(
+export function recapLines(
   battle: Battle,
   { side, lead, events, before, from }: Since,
   fresh: boolean,
   now: GameState,
   all: readonly Happened[],
-): readonly ToldLine[] {
+): readonly RecapLine[] {
   const tally = new Tally(battle, now)
   const state = followed(before, lead)
   const later = from ?? events.length
@@ -74,7 +74,7 @@ export function toldLines(
   return lines.flatMap((one) => (one && (fresh || one.about === 'own') ? [one] : []))
 }
 
-const line = (about: ToldLine['about'], text: string, side: SideId | null = null) =>
+const line = (about: RecapLine['about'], text: string, side: SideId | null = null) =>
   text === '' ? null : { about, side, text }
 
 /** The last shots of the side on this day, with the answers to them. */

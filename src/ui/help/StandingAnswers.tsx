@@ -98,7 +98,7 @@ function Question({
 }
 
 /** The settings of what each side wants to be asked. */
-export function Questions() {
+export function StandingAnswers() {
   const sides = useAsked()
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Action } from '../../rules/types/index.ts'
 import type { Position } from '../position/position.ts'
-import { questionOf } from './questions/table.ts'
+import { questionOf } from './questions/by-kind.ts'
 
 /** The acts to choose from a list, without those that decline or end the decision: these have buttons of their own. */
 export const choicesOf = (position: Position): readonly Action[] =>

@@ -1,8 +1,8 @@
-import type { Verdict } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { Verdict } from '../../game/table-game.ts'
 
 /** A question to the computer: the position as its side may see it, and nothing else of the game. */
-export interface Question<K extends Kinds> {
+export interface ThinkRequest<K extends Kinds> {
   readonly state: K['state']
   readonly side: string
   /** Decides between equally good acts; the same seed gives the same choice. */
@@ -32,12 +32,12 @@ export interface Source {
 }
 
 /** What the page sends to the thread (`Order`) and gets back (`Answer`). `Q`: a question, `T`: its answer. */
-export type Order<Q> =
+export type ThreadOrder<Q> =
   | { readonly say: 'battle'; readonly source: Source }
   | { readonly say: 'think'; readonly serial: number; readonly question: Q }
   | { readonly say: 'text'; readonly path: string; readonly text: string | null }
 
-export type Answer<T> =
+export type ThreadReply<T> =
   | { readonly say: 'read'; readonly path: string }
   | { readonly say: 'thought'; readonly serial: number; readonly thought: T }
   /** The player threw an error in this position. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useClient } from '../window/context.ts'
-import { gameIn } from './play.ts'
+import { gameIn } from './open-game.ts'
 
 /** Shows a game that is in the address, and then removes it from the address. */
 export function useLink(): void {

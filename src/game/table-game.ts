@@ -5,7 +5,7 @@ import type { Kinds, Line, Rules } from './rules.ts'
  * A game as it is played at a table: its rules, and what a table for two asks besides. Types only.
  */
 
-export interface Game<K extends Kinds> extends Rules<K> {
+export interface TableGame<K extends Kinds> extends Rules<K> {
   readonly acts: Acts<K>
   readonly standing: StandingAnswers<K>
   readonly secrets: Secrets<K>

@@ -8,10 +8,10 @@ import { type Compared, compareCells, type Played } from '../../lab/variant/comp
 import { comparisonText } from '../../lab/variant/text.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import { type Arguments, wholeNumber } from '../base/arguments.ts'
-import { readState, writeShards } from './files.ts'
-import { type Cell, type Job, playGames } from './play.ts'
+import { type Cell, type Job, playGames } from './crew-play.ts'
 import { gamesAsked, numbersOf } from './range.ts'
 import { battleNamed, give, termsFor } from './setting.ts'
+import { readState, writeShards } from './shard-files.ts'
 
 /** More cells than this are a mistake in the ranges. */
 const MOST_CELLS = 200

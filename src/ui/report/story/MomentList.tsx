@@ -2,16 +2,16 @@ import type { Battle } from '../../../rules/types/index.ts'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
 import { sideDef } from '../../kit/words.ts'
 import { Rolls } from '../luck/Rolls.tsx'
-import type { Moment } from './moments.ts'
+import type { DecisiveMoment } from './moments.ts'
 import { momentText } from './words.ts'
 
 /** What decided the battle, the greatest swing first; each links to its entry in the replay, which links back. */
-export function Moments({
+export function MomentList({
   battle,
   moments,
 }: {
   readonly battle: Battle
-  readonly moments: readonly Moment[]
+  readonly moments: readonly DecisiveMoment[]
 }) {
   if (moments.length === 0)
     return <p>Nothing that scores changed hands, and nobody lost two units at once.</p>

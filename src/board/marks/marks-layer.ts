@@ -21,7 +21,7 @@ import { Shapes } from './shapes.ts'
 import { Wash } from './wash.ts'
 
 /** Everything in a view except the counters: the veil and the marks of the ground under them, the rest over them. */
-export class Overlay {
+export class MarksLayer {
   readonly under = new Container()
   readonly over = new Container()
   readonly #wash = new Wash()

@@ -1,15 +1,15 @@
 import { BombardedUnits, GoOn, PlacedForYou } from '../decision/artillery/BombardmentPage.tsx'
-import { Told, useTold } from '../decision/Told.tsx'
+import { Recap, useRecap } from '../decision/Recap.tsx'
 import { Link } from '../kit/control/Button.tsx'
 import { useClient, useTelling } from '../window/context.ts'
 
 /**
  * What has just happened, as the page and the map show it: a bombardment, a turn in which nobody acted, the last half.
  */
-export function TextTold() {
+export function TextRecap() {
   const { telling } = useClient()
   const { bombardment, idle } = useTelling((now) => now)
-  const lines = useTold()
+  const lines = useRecap()
   if (!bombardment && !idle && lines.length === 0) return null
   return (
     <section aria-label="What has happened">
@@ -27,7 +27,7 @@ export function TextTold() {
           <GoOn />
         </>
       ) : null}
-      <Told />
+      <Recap />
     </section>
   )
 }

@@ -11,7 +11,7 @@ import { DecisionPage } from '../decision/DecisionPage.tsx'
 import { aims } from '../decision/fight/FirePage.tsx'
 import { GuideNote } from '../decision/GuideNote.tsx'
 import { PAGES } from '../decision/pages.tsx'
-import { promptOf } from '../decision/prompt.ts'
+import { promptOf } from '../decision/prompt-words.ts'
 import { LESSON } from '../help/guide/lessons.ts'
 import { Button, CommandButton } from '../kit/control/Button.tsx'
 import { BELOW, useMedia } from '../kit/media.ts'
@@ -37,7 +37,7 @@ import { useClient, useMoment, usePlace, usePointing, useTelling } from '../wind
 import { useCommitCount } from '../window/perf.ts'
 import type { PlaceStore } from '../window/place.ts'
 import { ConcedeDialog } from './ConcedeDialog.tsx'
-import { Live } from './Live.tsx'
+import { LiveRegion } from './LiveRegion.tsx'
 import { useScreenCommands } from './screen-commands.ts'
 
 const ReplayPage = lazy(() => import('../replay/ReplayPage.tsx'))
@@ -49,8 +49,8 @@ const ShareDialog = lazy(() => import('../share/ShareDialog.tsx'))
 const AfterAction = lazy(() => import('../report/AfterAction.tsx'))
 const SettingsPage = lazy(() => import('../help/Settings.tsx'))
 const TextView = lazy(() => import('../text/TextView.tsx'))
-const KeysPage = lazy(() => import('../help/Keys.tsx'))
-const RulesPage = lazy(() => import('../help/Rules.tsx'))
+const KeysPage = lazy(() => import('../help/KeysPage.tsx'))
+const RulesPage = lazy(() => import('../help/RulesPage.tsx'))
 const MeleeLoupe = lazy(() => import('../table/loupe/MeleeLoupe.tsx'))
 const LedgerPage = lazy(() => import('../report/score/LedgerPage.tsx'))
 const BombardmentPage = lazy(() => import('../decision/artillery/BombardmentPage.tsx'))
@@ -93,7 +93,7 @@ function insideBranch(study: StudyState | null): boolean {
 }
 
 /** A game in progress: the map, and one page beside it. */
-export default function Game({ Board }: { readonly Board: BoardComponent }) {
+export default function GameScreen({ Board }: { readonly Board: BoardComponent }) {
   useCommitCount()
   useScreenCommands()
   useScoreNotice()
@@ -240,7 +240,7 @@ export default function Game({ Board }: { readonly Board: BoardComponent }) {
           <ShareDialog />
         </Suspense>
       ) : null}
-      <Live />
+      <LiveRegion />
     </div>
   )
 }

@@ -25,7 +25,7 @@ import { applyCheck, disperse, markActed, rollCheck, spend } from '../cohesion/c
 import { rallyTarget } from '../cohesion/rally.ts'
 import { arrivesIn, entryBogs, entryLosesWay, roadInto } from '../setup/arrive.ts'
 import type { Action, Mover, Shelter, Task, Unit, UnitId } from '../types/index.ts'
-import { completeOthers, pay, pointsLeft } from './points.ts'
+import { completeOthers, pay, pointsLeft } from './movement-points.ts'
 
 type Enter = Extract<Action, { type: 'enter' }>
 
