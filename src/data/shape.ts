@@ -53,6 +53,18 @@ function fieldsAt(schema: unknown, path: readonly PropertyKey[]): string[] {
   return inner ? fieldsAt(inner, rest) : []
 }
 
+/** The order of the fields of a schema, at any path of a file. It is found once for each kind of place. */
+export function fieldOrder(schema: unknown): (path: readonly (string | number)[]) => string[] {
+  const known = new Map<string, string[]>()
+  return (path) => {
+    const place = path.map((step) => (typeof step === 'number' ? 0 : step))
+    const key = place.join('\n')
+    const found = known.get(key) ?? [...new Set(fieldsAt(schema, place))]
+    known.set(key, found)
+    return found
+  }
+}
+
 /**
  * The forms that a schema allows at a path: one, or one for each branch of a union. Each maps its fields to whether
  * they are required.

@@ -6,6 +6,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   map: {
     file: '',
     sight: '',
+    edit: 'file',
   },
   scenario: {
     format: '',
@@ -55,6 +56,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'pointing/questions': 'position pointing/doing',
     pointing: 'game engine position sight pointing/doing pointing/questions',
     laboratory: 'storage computer red-poppies',
+    bench: 'storage',
     telling: 'game engine pointing/doing pointing',
     picture: 'game engine position sight telling pointing/doing pointing/questions pointing',
     commands:

@@ -32,6 +32,7 @@ const layers = {
   signs: shape.signs,
 }
 export type Layer = keyof typeof layers
+export const LAYERS = Object.keys(layers) as readonly Layer[]
 
 /** Layers whose entries an overlay can remove by name: the entry itself, its id, its name or its text. */
 const named = {
@@ -50,6 +51,7 @@ const named = {
   shattered: names,
   zones: names,
 }
+export const REMOVABLE = Object.keys(named) as readonly (keyof typeof named)[]
 
 /**
  * The same ground in another year: the id of a base map, and the differences. A layer is either replaced as a whole,
@@ -94,7 +96,8 @@ export function parseOverlay(source: string, file: string): Parsed<MapOverlay> {
   ) as Parsed<MapOverlay>
 }
 
-function nameOf(entry: unknown): string {
+/** The name by which an overlay removes an entry: the entry itself, its id, its name or its text. */
+export function nameOf(entry: unknown): string {
   if (typeof entry === 'string') return entry
   const { id, name, text } = entry as { id?: string; name?: string; text?: string }
   return id ?? name ?? text ?? ''
