@@ -25,6 +25,11 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     report: 'figures',
     variant: 'figures',
   },
+  foreign: {
+    archive: '',
+    xml: '',
+    picture: '',
+  },
   rules: {
     types: '',
     base: 'types',
