@@ -29,6 +29,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     archive: '',
     xml: '',
     picture: '',
+    vassal: 'archive xml picture',
   },
   rules: {
     types: '',
