@@ -26,6 +26,12 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     report: 'figures',
     variant: 'figures',
   },
+  foreign: {
+    archive: '',
+    xml: '',
+    picture: '',
+    vassal: 'archive xml picture',
+  },
   rules: {
     types: '',
     base: 'types',

@@ -39,6 +39,7 @@ const FORMATS = [
   'couplet-map',
   'couplet-map-overlay',
   'couplet-game',
+  'couplet-bundle',
   'couplet-catalogue',
 ]
 

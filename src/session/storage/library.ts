@@ -6,12 +6,10 @@ import type { TableGame } from '../../game/table-game.ts'
 import { type Opened, openSave, type Watch } from '../journal/journal.ts'
 import type { Problem } from '../journal/save-format.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
+import { type NamedText, unbundled } from './bundle.ts'
 import { readText } from './files.ts'
 
-export interface NamedText {
-  readonly name: string
-  readonly text: string
-}
+export type { NamedText }
 
 /** The files of a scenario that is not in the catalogue, as they travel with its saves. */
 export interface OwnFiles {
@@ -90,8 +88,14 @@ export function createOpener<K extends Kinds, S extends Scenario<K>>(
     return own ? scenarios.openOwn(own.files) : scenarios.load(id)
   }
 
-  /** Opens texts together: a save alone, or a scenario with the maps and counters that came with it. */
-  async function openTexts(files: readonly NamedText[], watch?: Watch): Promise<OpenedFiles<K, S>> {
+  /**
+   * Opens texts together: a save alone, or a scenario with the maps and counters that came with it, in a bundle or beside
+   * it.
+   */
+  async function openTexts(given: readonly NamedText[], watch?: Watch): Promise<OpenedFiles<K, S>> {
+    const { files, problems: broken } = unbundled(given)
+    if (broken.length > 0)
+      return { kind: 'problems', problems: broken.map(formatProblem), count: broken.length }
     const save = files.find((file) => formatOf(file) === 'couplet-game')
     if (save) return { kind: 'save', name: save.name, ...(await openGame(save.text, watch)) }
     const foreign = files.filter(isForeign).map((file) => file.name)

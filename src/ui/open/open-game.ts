@@ -175,6 +175,7 @@ const FORMATS: readonly string[] = [
   'A scenario: "format": "couplet-scenario"',
   'A map: "format": "couplet-map", or "couplet-map-overlay"',
   'Counters: "format": "couplet-counters"',
+  'All of a battle in one file: "format": "couplet-bundle"',
 ]
 
 function tellForeign(client: Client, names: readonly string[]): void {
@@ -391,5 +392,5 @@ async function openTexts(client: Client, files: readonly File[]): Promise<void> 
 }
 
 export async function openDialog(client: Client): Promise<void> {
-  await openFiles(client, await pickFiles('.json,application/json,.zip,application/zip'))
+  await openFiles(client, await pickFiles('.json,application/json,.couplet,.zip,application/zip'))
 }
