@@ -199,7 +199,8 @@ export class CounterLayer {
   }
 
   #slide(now: number): boolean {
-    const t = Math.min(1, (now - this.#began) / SLIDE)
+    // The time of a picture may lie before the slide began: it is that of the frame.
+    const t = Math.min(1, Math.max(0, (now - this.#began) / SLIDE))
     const eased = 1 - (1 - t) ** 3
     let busy = false
     for (const piece of this.#pieces.values()) {
@@ -318,7 +319,9 @@ export class CounterLayer {
     const marks = badgeName(counter)
     badges.visible = marks !== ''
     if (marks === '') return
-    badges.texture = this.#picture(marks, at, (ctx) => drawBadges(ctx, counter))
+    badges.texture = this.#picture(marks, at, (ctx) =>
+      drawBadges(ctx, counter, at === 'tiny' || at === 'small'),
+    )
     badges.scale.set(scale)
   }
 
