@@ -1,6 +1,6 @@
 /**
  * The levels of the computer, the weakest first, in a person's words. Words alone: the players are in
- * `level-players.ts`, so that the page can name the levels before it loads what thinks.
+ * `index.ts`, so that the page can name the levels before it loads what thinks.
  */
 export const LEVELS = [
   {

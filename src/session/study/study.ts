@@ -21,9 +21,8 @@ import {
   withMark,
   without,
 } from '../journal/tree.ts'
-import { lineSave } from './line-save.ts'
 import type { createLines, LineBasis, StudyLine } from './lines.ts'
-import { withDice } from './lines.ts'
+import { lineSave, withDice } from './lines.ts'
 import { bookmarkFrom, eventFrom, type JumpBy, stretch, wordsFrom } from './seek.ts'
 import type { StudyDice, StudyState } from './state.ts'
 

@@ -1,13 +1,12 @@
-import { turnsOf } from '../../../rules/base/game.ts'
+import { infiltrates, isNight, turnsOf } from '../../../rules/base/game.ts'
 import { segmentNow } from '../../../rules/index.ts'
-import type { GameState } from '../../../rules/types/index.ts'
+import type { Battle, GameState } from '../../../rules/types/index.ts'
 import { Link } from '../../kit/control/Button.tsx'
 import { Icon } from '../../kit/control/Icon.tsx'
 import { useSwipe } from '../../kit/page/swipe.ts'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
-import { sideDef } from '../../kit/words.ts'
+import { OBSTACLE_WORDS, sideDef } from '../../kit/words.ts'
 import { useClient, useLook, useSession } from '../../window/context.ts'
-import { conditionsOf } from './conditions.ts'
 import { coupletNow, halvesOf } from './halves.ts'
 import { Points } from './Points.tsx'
 import styles from './Score.module.css'
@@ -49,6 +48,19 @@ const inTurns = (game: GameState): boolean =>
 function useLogSwipe() {
   const { commands } = useClient()
   return useSwipe(() => commands.run('log'))
+}
+
+/** What changes the current turn for both sides, in a word each. 5.12 */
+function conditionsOf(battle: Battle, game: GameState): readonly string[] {
+  const g = { battle, s: game, events: [] }
+  const night = isNight(g)
+  const able = battle.sides.filter(({ id }) => infiltrates(g, id)).length > 0
+  return [
+    ...(night ? ['night'] : []),
+    ...(battle.precipitation && !night ? [OBSTACLE_WORDS.rain] : []),
+    ...(able ? ['infiltration'] : []),
+    ...(game.barrages.some(({ over }) => !over) ? ['barrage'] : []),
+  ]
 }
 
 /** The conditions that change this turn: night, weather, infiltration, barrage. */
