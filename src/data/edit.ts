@@ -116,6 +116,28 @@ function turned(change: Change): Change {
   }
 }
 
+/**
+ * The value with another piece at a path, or without that piece where `after` is undefined; an entry of a list goes too.
+ * The value itself where the path leads nowhere.
+ */
+export function put<T>(value: T, path: Path, after: unknown): T {
+  const last = path.at(-1)
+  const list = path.slice(0, -1)
+  if (after === undefined && typeof last === 'number')
+    return apply(value, removal(value, list, last)) ?? value
+  const there = valueAt(value, path)
+  const change = {
+    at: path,
+    ...(there === undefined ? {} : { before: there }),
+    ...(after === undefined ? {} : { after }),
+  }
+  return apply(value, { changes: [change] }) ?? value
+}
+
+const removal = (value: unknown, list: Path, index: number): Pick<Edit, 'changes'> => ({
+  changes: [{ list, index, out: [valueAt(value, [...list, index])], in: [] }],
+})
+
 /** The edit that takes this one back. */
 export const invert = ({ what, changes }: Edit): Edit => ({
   what,

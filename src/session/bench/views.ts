@@ -1,7 +1,7 @@
 import type { Edit } from '../../data/edit.ts'
 import { editBetween, within } from '../../data/edit.ts'
 import type { MapFile } from '../../map/artwork.ts'
-import { compileMap } from '../../map/compile.ts'
+import { type CompiledDrawing, compileDrawing, recompile } from '../../map/compile.ts'
 import { overlayFor } from '../../map/edit/overlay.ts'
 import { applyOverlay } from '../../map/file/overlay.ts'
 import type { BattleMap } from '../../map/types.ts'
@@ -56,7 +56,13 @@ export function mapOf(doc: Doc): MapFile | null {
 export const ownsMap = ({ value }: Pick<Doc, 'value'>): boolean =>
   value.map !== undefined || value.overlay !== undefined
 
-const compiled = last(compileMap)
+let latest: CompiledDrawing | null = null
+
+/** Compiles a map that differs little from the one before: only what was touched. */
+function compiled(file: MapFile): BattleMap {
+  if (latest?.file !== file) latest = latest ? recompile(latest, file) : compileDrawing(file)
+  return latest.map
+}
 
 /** The compiled map; null where there is none. */
 export function groundOf(doc: Doc): BattleMap | null {

@@ -1,0 +1,147 @@
+import { type Path, put, valueAt } from '../../data/edit.ts'
+import { Grid, NO_HEX } from '../../hex/grid.ts'
+import { type MapFile, SUBDIVISION } from '../artwork.ts'
+
+/** An empty map: flat, open ground. */
+export function newMap(id: string, title: string, columns: number, rows: number): MapFile {
+  return {
+    format: 'couplet-map',
+    version: 1,
+    id,
+    title,
+    columns,
+    rows,
+    north: 0,
+    hexYards: 200,
+    baseLevel: 0,
+    heights: [],
+    woods: [],
+    thickWoods: [],
+    wheat: [],
+    lakes: [],
+    villages: [],
+    dotted: [],
+    craters: [],
+    noMansLand: [],
+    outOfPlay: [],
+    roads: [],
+    railways: [],
+    streams: [],
+    trenches: [],
+    bridges: [],
+    blueSides: [],
+    greenSides: [],
+    wire: [],
+    houses: [],
+    names: [],
+  }
+}
+
+/** Fields that may be absent; an empty text takes them away. */
+const OPTIONAL: readonly (string | undefined)[] = [
+  'subtitle',
+  'note',
+  'name',
+  'angle',
+  'lines',
+  'whole',
+]
+
+/**
+ * The map with another value of any field: of the map itself, or of an entry, as ["roads", 2, "class"]. Undefined, or an
+ * empty text in a field that may be absent, takes it away; the path of an entry with undefined removes the entry.
+ */
+export function setField(file: MapFile, path: Path, value: unknown): MapFile {
+  const name = path.at(-1)
+  const gone = value === '' && typeof name === 'string' && OPTIONAL.includes(name)
+  return put(file, path, gone ? undefined : value)
+}
+
+/** The map with one more entry in a list; the list is made where the map has none. */
+export function addEntry(
+  file: MapFile,
+  layer: 'names' | 'signs' | 'streets' | 'railways' | 'roads' | 'streams' | 'trenches',
+  entry: unknown,
+): MapFile {
+  const list = (file[layer] ?? []) as readonly unknown[]
+  return { ...file, [layer]: [...list, entry] }
+}
+
+/** An entry in another place of its list: what is drawn later lies above. */
+export function moveEntry(file: MapFile, list: Path, from: number, to: number): MapFile {
+  const entries = valueAt(file, list)
+  if (!Array.isArray(entries) || !(from in entries) || to < 0 || to >= entries.length) return file
+  const left = entries.toSpliced(from, 1)
+  return put(file, list, left.toSpliced(to, 0, entries[from]))
+}
+
+/** An id that no entry of these lists has: "road", "road-2". */
+export function freshId(file: MapFile, wish: string): string {
+  const taken = new Set(
+    [file.roads, file.railways, file.streams, file.trenches].flat().map(({ id }) => id),
+  )
+  const base =
+    wish
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 50) || 'way'
+  for (let n = 1; ; n++) {
+    const id = n === 1 ? base : `${base}-${n}`
+    if (!taken.has(id)) return id
+  }
+}
+
+/**
+ * The map in another size. Hexes keep their names, so it grows and shrinks at its right and lower edge. Marks and ways off
+ * the new map go; outlines stay as they are, since the map is cut out of them.
+ */
+export function resized(file: MapFile, columns: number, rows: number): MapFile {
+  const grid = new Grid(columns, rows)
+  const there = (label: string) => grid.index(label) !== NO_HEX
+  const both = (side: string) => side.split('/').every(there)
+  const kept = (list: readonly string[], test: (label: string) => boolean) => {
+    const left = list.filter(test)
+    return left.length === list.length ? list : left
+  }
+  const groups = <T extends { readonly hexes: readonly string[] }>(list: readonly T[]): T[] =>
+    list
+      .map((entry) => ({ ...entry, hexes: kept(entry.hexes, there) }))
+      .filter(({ hexes }) => hexes.length)
+  /** A way that leaves the map ends at its last hex on it; its line is cut by the frame. */
+  const ways = <T extends { readonly hexes: readonly string[] }>(list: readonly T[]): T[] =>
+    list
+      .map((way) => {
+        const off = way.hexes.findIndex((label) => !there(label))
+        return off < 0 ? way : { ...way, hexes: way.hexes.slice(0, off) }
+      })
+      .filter(({ hexes }) => hexes.length > 0)
+  const onMap = ([x, y]: readonly [number, number]) =>
+    x <= (3 * columns - 1) * SUBDIVISION && y <= (2 * rows + 2) * SUBDIVISION
+  const { shattered, zones, signs } = file
+  return {
+    ...file,
+    columns,
+    rows,
+    villages: groups(file.villages),
+    dotted: kept(file.dotted, there),
+    craters: kept(file.craters, there),
+    noMansLand: kept(file.noMansLand, there),
+    outOfPlay: kept(file.outOfPlay, there),
+    roads: ways(file.roads),
+    trenches: ways(file.trenches),
+    streams: file.streams
+      .map((stream) => ({ ...stream, sides: kept(stream.sides, both) }))
+      .filter(({ sides }) => sides.length > 0),
+    bridges: kept(file.bridges, both),
+    blueSides: kept(file.blueSides, both),
+    greenSides: kept(file.greenSides, both),
+    wire: kept(file.wire, both),
+    names: file.names.filter(({ at }) => onMap(at)),
+    ...(shattered ? { shattered: kept(shattered, there) } : {}),
+    ...(zones ? { zones: groups(zones) } : {}),
+    ...(signs ? { signs: signs.filter(({ at }) => onMap(at)) } : {}),
+  }
+}
