@@ -31,6 +31,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     xml: '',
     picture: '',
     vassal: 'archive xml picture',
+    svg: 'xml picture',
   },
   rules: {
     types: '',
