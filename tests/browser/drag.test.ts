@@ -80,7 +80,7 @@ describe('drags with the mouse', () => {
     await me.sees('Move to AE16: 1 point.')
     await page.keyboard.press('Escape')
     await page.mouse.up()
-    await me.sees('105 Saxon 3 in AF16: choose a target or a way.')
+    await me.sees('105 Saxon 3 in AF16: choose a target or a hex.')
     expect(await at('AF16')).toEqual(before)
 
     await drag('AF16', 'AE16', 'AD15')
@@ -151,7 +151,7 @@ describe('drags by touch, 390 wide', () => {
     // The page under the sheet may have grown by a hair; a pan would have moved it by half a hex.
     expect((await where(page, 'AF16')).x).toBe(unit.x)
     await page.getByRole('button', { name: 'Drop' }).tap()
-    await me.sees('105 Saxon 3 in AF16: choose a target or a way.')
+    await me.sees('105 Saxon 3 in AF16: choose a target or a hex.')
 
     // A finger that rests asks; slid on without being lifted, it asks of the hex that it comes to.
     await me.breathe()

@@ -159,7 +159,7 @@ describe('a large command', () => {
 
   it('goes by two presses where its side wishes that all go the same way, and is over then', () => {
     const { session, interaction, commands, mass, north, allWentNorth } = gathered()
-    expect(commands.show('asOne')).toMatchObject({ label: 'All go the same way' })
+    expect(commands.show('asOne')).toMatchObject({ label: 'Same path for all' })
     commands.run('asOne')
     expect(interaction.pressHex(north)).toBeNull()
     allWentNorth()

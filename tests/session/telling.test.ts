@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Action, Battle } from '../../src/rules/types/index.ts'
+import { volleysText } from '../../src/rules/words/told.ts'
 import type { Session } from '../../src/session/engine/table.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
@@ -168,6 +169,31 @@ describe('the other side’s last half', () => {
       theirs: 'Germans pass.',
     })
     expect(marksLeft(since(session)).daggers).toEqual(['D05'])
+  })
+
+  it('many volleys are told kind by kind: who was harmed, and how many were not', () => {
+    const { battle, game } = sessionOf(middle(UNITS), []).get()
+    const volley = (
+      by: string,
+      ...results: [string, 'destroyed' | 'dispersed and spent' | 'no effect'][]
+    ) => ({
+      side: 'german',
+      cause: 'reaction fire' as const,
+      hex: 'D07',
+      by: [by],
+      results: results.map(([unit, outcome]) => ({ unit, outcome, before: false, check: null })),
+    })
+    const all = [
+      volley('X', ['A', 'dispersed and spent'], ['B', 'no effect']),
+      volley('Y', ['B', 'no effect']),
+    ]
+    expect(game && battle && volleysText(battle, all, 'british')).toBe(
+      'Reaction fire by X: A dispersed, B untouched. Reaction fire by Y: B untouched.',
+    )
+    const third = volley('X', ['B', 'no effect'], ['X', 'destroyed'])
+    expect(battle && volleysText(battle, [...all, third], 'british')).toBe(
+      'Reaction fire by X and Y: A dispersed, 3 untouched; X destroyed.',
+    )
   })
 
   it('3.72d who was spent a turn ago is ready again: the end of the turn came in the same entry', () => {

@@ -73,15 +73,13 @@ describe('a phone', () => {
     expect(words()).toBeNull()
     act(() => void client.interaction.pressUnit('Saxon 3'))
     expect(words()).toEqual({
-      sentence: 'Saxon 3 in G07: choose a target or a way.',
-      note: 'Passing ends your half of the couplet.',
+      sentence: 'Saxon 3 in G07: choose a target or a hex.',
+      note: '',
     })
     act(() => void client.interaction.grow())
     act(() => void client.interaction.grow())
-    expect(words()).toMatchObject({ sentence: 'Saxon 3, mass of 3: choose a target or a way.' })
-    expect(words()?.note).toMatch(
-      /^With Saxon [12] in F07, Saxon [12] in F07\. 1 other cannot join/,
-    )
+    expect(words()).toMatchObject({ sentence: 'Saxon 3, mass of 3: choose a target or a hex.' })
+    expect(words()?.note).toMatch(/^With Saxon [12] in F07 and Saxon [12] in F07\.$/)
     act(() => void client.interaction.setVerb('move'))
     expect(words()).toBeNull()
   })

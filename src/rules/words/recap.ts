@@ -52,8 +52,8 @@ export interface Volley {
 const NAMED = 2
 /** More results than these are counted instead. */
 const RESULTS = 3
-/** The most volleys that are told; those before them are summed up. */
-const VOLLEYS = 3
+/** Volleys of one kind are told as one where a side's fire and its answers are more than these. */
+const VOLLEYS = 2
 
 const some = (n: number, what: string): string[] => (n === 0 ? [] : [`${n} ${what}`])
 
@@ -82,7 +82,8 @@ const THEIRS: Readonly<Record<Volley['cause'], string>> = {
 
 /**
  * The fire of a side and the answers to it: "Your fire, 105 Saxon 3 at AD15: XLI battery 2 dispersed (8+3=11). Return
- * fire by XLI battery 1: 105 Saxon 3 destroyed (12)." Empty where nobody fired. `last`: others have acted in between.
+ * fire by XLI battery 1: 105 Saxon 3 destroyed (12)." Many volleys are told kind by kind: "Reaction fire by 3 units:
+ * Worcesters A and C dispersed, 4 untouched." Empty where nobody fired. `last`: others have acted in between.
  */
 export function volleysText(
   battle: Battle,
@@ -91,11 +92,25 @@ export function volleysText(
   last = false,
 ): string {
   const fell = all.filter(({ cause, results }) => cause !== 'barrage' || results.length > 0)
-  const told = fell.slice(-VOLLEYS)
-  const before = fell.slice(0, -VOLLEYS).flatMap(({ results }) => results)
-  const earlier = before.length === 0 ? [] : [`Before that: ${countedResults(battle, before)}.`]
-  const text = [...told.map((volley) => volleyText(battle, volley, side)), ...earlier].join(' ')
+  const told = fell.length > VOLLEYS ? byKind(fell) : fell
+  const text = told.map((volley) => volleyText(battle, volley, side)).join(' ')
   return last ? text.replace('Your ', 'Your last ') : text
+}
+
+/** The volleys of each side and kind as one, in the order in which they began. */
+function byKind(all: readonly Volley[]): readonly Volley[] {
+  const kinds = new Map<string, Volley>()
+  for (const one of all) {
+    const kind = `${one.side} ${one.cause}`
+    const known = kinds.get(kind)
+    kinds.set(kind, {
+      ...one,
+      hex: known && known.hex !== one.hex ? null : one.hex,
+      by: [...new Set([...(known?.by ?? []), ...one.by])],
+      results: [...(known?.results ?? []), ...one.results],
+    })
+  }
+  return [...kinds.values()]
 }
 
 function volleyText(battle: Battle, volley: Volley, side: SideId): string {
@@ -125,19 +140,37 @@ function resultText(battle: Battle, { unit, outcome, before, check }: Volley['re
   return `${namesOf(battle).name(unit)} ${does}${check ? ` (${sumText(check)})` : ''}`
 }
 
-/** "Germans 2 destroyed, 1 dispersed, 3 untouched; British 1 dispersed" */
+/**
+ * "Worcesters A and C dispersed, 4 untouched", "Germans 3 destroyed, 1 untouched; Worcesters A dispersed". Those whom
+ * nothing befell are only counted, and so are more than a few of the others.
+ */
 function countedResults(battle: Battle, results: Volley['results']): string {
   const { sides, sideOf } = namesOf(battle)
-  return battle.sides
-    .flatMap(({ id }) => {
-      const own = results.filter(({ unit }) => sideOf(unit) === id)
-      const n = (outcome: Outcome) => own.filter((one) => one.outcome === outcome).length
+  const found = battle.sides.flatMap(({ id }) => {
+    const own = results.filter(({ unit }) => sideOf(unit) === id)
+    const of = (outcome: Outcome, changed = own) => [
+      ...new Set(changed.filter((one) => one.outcome === outcome).map(({ unit }) => unit)),
+    ]
+    const lost = of('destroyed')
+    const down = of(
+      'dispersed and spent',
+      own.filter(({ before, unit }) => !before && !lost.includes(unit)),
+    )
+    const well = own.filter(({ unit }) => ![...lost, ...down].includes(unit)).length
+    return own.length === 0 ? [] : [{ id, lost, down, well }]
+  })
+  const who = (ids: readonly UnitId[]) =>
+    ids.length > NAMED ? `${ids.length}` : units(battle, ids)
+  return found
+    .map(({ id, lost, down, well }) => {
+      const [first = []] = [lost, down].filter((ids) => ids.length > 0)
+      const named = first.length > 0 && first.length <= NAMED
       const said = [
-        ...some(n('destroyed'), 'destroyed'),
-        ...some(n('dispersed and spent'), 'dispersed'),
-        ...some(n('no effect'), 'untouched'),
-      ]
-      return said.length === 0 ? [] : [`${sides(id)} ${said.join(', ')}`]
+        ...(lost.length === 0 ? [] : [`${who(lost)} destroyed`]),
+        ...(down.length === 0 ? [] : [`${who(down)} dispersed`]),
+        ...some(well, 'untouched'),
+      ].join(', ')
+      return named || found.length === 1 ? said : `${sides(id)} ${said}`
     })
     .join('; ')
 }
@@ -160,13 +193,15 @@ const BY: Readonly<Record<HarmCause, readonly [lost: string, dispersed: string]>
   rally: ['', ''],
 }
 
-/** "105 Saxon 3 lost to return fire, 2 dispersed by fire" */
+/** "105 Saxon 3 lost to return fire, 2 dispersed by fire"; "5 lost, 31 dispersed by the bombardment" */
 function harmText(battle: Battle, harm: readonly Harm[]): string[] {
   const kinds = new Map<string, Harm[]>()
   for (const one of harm.toSorted((a, b) => Number(b.lost) - Number(a.lost))) {
     const kind = `${one.lost} ${one.by}`
     kinds.set(kind, [...(kinds.get(kind) ?? []), one])
   }
+  const [first, second, ...more] = [...kinds.values()].map(([one]) => one)
+  const alike = more.length === 0 && first?.lost === true && first.by === second?.by
   return [...kinds.values()].map((same) => {
     const [{ lost, by }] = same as [Harm]
     const who =
@@ -176,7 +211,8 @@ function harmText(battle: Battle, harm: readonly Harm[]): string[] {
             battle,
             same.map(({ unit }) => unit),
           )
-    const cause = by === null ? '' : BY[by][lost ? 0 : 1]
+    // The dispersed say the cause for both.
+    const cause = by === null || (lost && alike) ? '' : BY[by][lost ? 0 : 1]
     return `${who} ${lost ? 'lost' : 'dispersed'} ${cause}`.trim()
   })
 }

@@ -35,12 +35,12 @@ function lays({ position, pointing }: Moment): boolean {
   return way !== null || verb === 'move' || own.length === 0
 }
 
-/** How many others act, and where they go: "2 to AF17". */
+/** How many others act, and where they go if it is one or two hexes: "2 to AF17", "7 units". */
 function whither({ position }: Moment, found: SameAgain): string {
   const { length } = found.units
   if (!position || found.does === 'fire') return counted(length, 'unit')
   const ends = new Set(waysAgain(position, found).flatMap((way) => way.at(-1) ?? []))
-  return ends.size <= 2 ? `${length} to ${[...ends].join(', ')}` : `${length}, each the same way`
+  return ends.size <= 2 ? `${length} to ${[...ends].join(', ')}` : counted(length, 'unit')
 }
 
 /** What the other units of the command may do in the same way as those that acted. */
@@ -64,7 +64,7 @@ export const GROUP_COMMANDS: readonly Command[] = [
     id: 'asOne',
     group: 'moving',
     keys: ['.'],
-    label: () => 'All go the same way',
+    label: () => 'Same path for all',
     when: several,
     whyNot: () => null,
     run: ({ interaction, pointing, position }) => {

@@ -30,6 +30,7 @@ import {
   ReturnBody,
 } from './fight/ReactionPage.tsx'
 import {
+  halfWords,
   meleeWords,
   overWords,
   reactionWords,
@@ -115,6 +116,7 @@ export const PAGES: Readonly<Record<DecisionKind, DecisionRecord>> = {
     Body: CommandBody,
     Actions: CommandActions,
     room: 'peeks',
+    words: halfWords,
   },
   members: {
     does: 'decide',

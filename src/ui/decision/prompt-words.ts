@@ -33,17 +33,18 @@ export function chosenWords(
   const others = chosenUnits(pointing).slice(0, -1).toReversed()
   const kind =
     tray.kind === 'mass' ? (game.units[lead]?.formed === false ? 'blob' : 'mass') : 'stack'
-  const cannot = tray.cannotJoin.length
-  const out = cannot === 0 ? '' : ` ${cannot} ${cannot === 1 ? 'other' : 'others'} cannot join.`
   const where = (unit: string) => `${nameOf(battle, unit)} in ${game.units[unit]?.hex ?? 'hand'}`
-  const next = 'choose a target or a way.'
-  return others.length === 0
-    ? { sentence: `${where(lead)}: ${next}`, note: `${position.decision.note ?? ''}${out}`.trim() }
-    : {
-        sentence: `${name}, ${kind} of ${chosenUnits(pointing).length}: ${next}`,
-        note: `With ${others.map(where).join(', ')}.${out}`,
-      }
+  const next = 'choose a target or a hex.'
+  if (others.length === 0) return { sentence: `${where(lead)}: ${next}`, note: '' }
+  return {
+    sentence: `${name}, ${kind} of ${chosenUnits(pointing).length}: ${next}`,
+    // The list has more of them.
+    note: others.length > NAMED ? '' : `With ${others.map(where).join(' and ')}.`,
+  }
 }
+
+/** More units than these are not named beside the first. */
+const NAMED = 2
 
 /** Where the page is low, the effect of holding fire is said once, beside the buttons that hold. 6.71a */
 export const barTells = ({ decision }: Position): { readonly note: string } | null =>

@@ -146,6 +146,9 @@ export const meleeWords: WordsOf = ({ position }, plain) => ({
 
 export const overWords: WordsOf = (_, plain) => plain
 
+/** The button says what a pass does, and the list of units needs the room. 5.21a */
+export const halfWords: WordsOf = (moment, plain) => actWords(moment, { ...plain, note: '' })
+
 /** What the chosen units are about to do, or otherwise what the rules ask. */
 export const actWords: WordsOf = (moment, before) => {
   const { position, pointing, state } = moment
