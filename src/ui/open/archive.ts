@@ -1,5 +1,4 @@
 import type { OpenedGame, SavedGame } from '../../session/engine/table.ts'
-import { decoded } from '../../session/journal/decode.ts'
 import { LARGEST_SAVE } from '../../session/journal/save-format.ts'
 import { tellsSecret } from '../../session/red-poppies/hidden.ts'
 import {
@@ -9,7 +8,7 @@ import {
   isZip,
   readCollection,
 } from '../../session/storage/collection.ts'
-import { fileName, fileText, keepFile } from '../../session/storage/files.ts'
+import { decoded, fileName, fileText, keepFile } from '../../session/storage/files.ts'
 import type { SavedLine } from '../../session/storage/saves.ts'
 import { unzip } from '../../session/storage/zip.ts'
 import { counted, sideDef } from '../kit/words.ts'
