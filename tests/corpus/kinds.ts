@@ -165,7 +165,7 @@ export function strangers(base: string): Kind[] {
     ['100,000 unknown fields', with_(many(100_000))],
     ['a name of a megabyte', with_(`"${'x'.repeat(1_000_000)}": 1`)],
     ['a value of a megabyte', with_(`"more": "${'x'.repeat(1_000_000)}"`)],
-    ['version twice', with_('"version": 2')],
+    ['version twice', with_('"version": 3')],
     ['version 2', put(base, /"version":\s*1/, '"version": 2')],
     ['version 0', put(base, /"version":\s*1/, '"version": 0')],
     ['version as text', put(base, /"version":\s*1/, '"version": "1"')],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Action, Battle } from '../../src/rules/types/index.ts'
-import { volleysText } from '../../src/rules/words/told.ts'
+import { volleysText } from '../../src/rules/words/recap.ts'
 import type { Session } from '../../src/session/engine/table.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { decoded } from '../../data/decode.ts'
 import { parseJson } from '../../data/json.ts'
 import { MAX_CHARACTERS } from '../../data/shape.ts'
 import type { MapCheck } from '../../map/file/format.ts'
 import { Library, type LoadedBattle, type Parsed, type Problem } from '../../scenario/index.ts'
-import { decoded } from '../../session/journal/decode.ts'
 import { isBundle, type NamedText, readBundle } from '../../session/storage/bundle.ts'
 
 /** The folder of scenarios that ships with the program. */

@@ -4,7 +4,7 @@ import { clipped, type Problem as FileProblem, problemText, quote } from '../../
 import { checkShape } from '../../data/shape.ts'
 import { isReason, type Kinds } from '../../game/rules.ts'
 import type { TableGame } from '../../game/table-game.ts'
-import type { JournalEntry } from './entry.ts'
+import { diceShape, entryShape, type JournalEntry } from './entry.ts'
 import { leaveShape } from './leave.ts'
 import type { SavedGame } from './saved-game.ts'
 import { thoughtsShape } from './thoughts.ts'
@@ -15,8 +15,6 @@ export const LARGEST_SAVE = 20 * 1024 * 1024
 
 /** The most entries that a journal may have; the longest campaign has a twentieth as many. */
 const MOST_ENTRIES = 100_000
-/** The most faces that scripted dice may have. */
-export const MOST_FACES = 100_000
 
 /** What a person can do about a save that can't be opened as it is. */
 export type Remedy =
@@ -79,25 +77,23 @@ export function tooLarge(size: number): Problem {
   }
 }
 
-const face = z.int().check(z.gte(1), z.lte(6))
-const faces = z.array(face).check(z.maxLength(MOST_FACES))
 const text = z.string().check(z.maxLength(1000))
 const count = z.int().check(z.gte(0))
+/** How often a game may change its dice: whenever it is taken up live, and whenever it is taken back. */
+const MOST_CHANGES = 1000
 
 const shapeOf = ({ preferences, passed }: TableGame<Kinds>['standing']['shapes']) =>
   z.object({
     format: z.literal('couplet-game'),
-    version: z.literal(1),
+    version: z.union([z.literal(1), z.literal(2)]),
     game: z.optional(text),
     rulesVersion: text,
     scenario: z.object({ id: text, hash: text, title: text }),
-    dice: z.union([
-      z.strictObject({ faces, seed: z.optional(z.number()) }),
-      z.strictObject({ seed: z.number() }),
-    ]),
-    entries: z
-      .array(z.object({ action: z.unknown(), dice: faces, hash: text }))
-      .check(z.maxLength(MOST_ENTRIES)),
+    dice: diceShape,
+    diceFrom: z.optional(
+      z.array(z.object({ from: count, dice: diceShape })).check(z.maxLength(MOST_CHANGES)),
+    ),
+    entries: z.array(z.object(entryShape)).check(z.maxLength(MOST_ENTRIES)),
     savedAt: text,
     preferences: z.optional(z.record(z.string(), preferences)),
     scenarioFile: z.optional(z.unknown()),
@@ -167,13 +163,13 @@ export function readSave<K extends Kinds>(engine: TableGame<K>, input: string | 
     )
   }
   const version = 'version' in data ? data.version : undefined
-  if (version !== 1) {
-    const newer = typeof version === 'number' && version > 1
+  if (version !== 1 && version !== 2) {
+    const newer = typeof version === 'number' && version > 2
     return no(
       problem(
         'newer-version',
         newer ? 'The save comes from a newer Couplet.' : 'The save has no version that is known.',
-        `Version ${version === undefined ? 'missing' : quote(version)}; this Couplet reads version 1.${newer ? ' Load the page anew: a newer Couplet may be there.' : ''}`,
+        `Version ${version === undefined ? 'missing' : quote(version)}; this Couplet reads versions 1 and 2.${newer ? ' Load the page anew: a newer Couplet may be there.' : ''}`,
       ),
     )
   }
@@ -203,7 +199,8 @@ export function readSave<K extends Kinds>(engine: TableGame<K>, input: string | 
         ),
       )
     }
-    entries.push({ action, dice: entry.dice, hash: entry.hash })
+    const { nonces, ...rest } = entry
+    entries.push({ ...rest, action, ...(nonces ? { nonces } : {}) })
   }
   // The game's own shapes have checked preferences and passed-over questions, `readAction` the actions.
   const save = { ...parsed.value, entries } as unknown as SavedGame<K>

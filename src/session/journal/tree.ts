@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { canonical, hashText } from '../../data/hash.ts'
 import { isReason, type Kinds, type Rules } from '../../game/rules.ts'
-import type { JournalEntry, SavedDice } from './entry.ts'
+import { diceShape, entryShape, type JournalEntry, type SavedDice } from './entry.ts'
 
 /** Where the faces of a roll in a branch came from. */
 export const HOWS = ['rolled', 'chosen', 'scripted'] as const
@@ -181,14 +181,8 @@ export function carried<K extends Kinds>(
 
 // ---------------------------------------------------------------- reading
 
-const face = z.int().check(z.gte(1), z.lte(6))
-const faces = z.array(face).check(z.maxLength(100_000))
 const text = z.string().check(z.maxLength(LONGEST_NOTE))
 const count = z.int().check(z.gte(0))
-const dice = z.union([
-  z.strictObject({ faces, seed: z.optional(z.number()) }),
-  z.strictObject({ seed: z.number() }),
-])
 
 /** Bounds the depth, too: a branch may start from a branch, and the search for its root is recursive. */
 const MOST_BRANCHES = 5000
@@ -202,10 +196,8 @@ export const treeShape = z.object({
         at: count,
         entries: z.array(
           z.object({
-            action: z.unknown(),
-            dice: faces,
-            hash: text,
-            source: z.optional(dice),
+            ...entryShape,
+            source: z.optional(diceShape),
             how: z.optional(z.enum(HOWS)),
           }),
         ),

@@ -1,5 +1,5 @@
+import { decoded } from '../../data/decode.ts'
 import { parseJson } from '../../data/json.ts'
-import { decoded } from '../journal/decode.ts'
 import { LARGEST_SAVE } from '../journal/save-format.ts'
 
 /** A game of a collection: the name that its own file would have, and the text of that file. */

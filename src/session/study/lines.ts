@@ -1,5 +1,6 @@
 import { isReason, type Kinds } from '../../game/rules.ts'
 import type { TableGame } from '../../game/table-game.ts'
+import { withFaces } from '../journal/agreed.ts'
 import type { JournalEntry, SavedDice } from '../journal/entry.ts'
 import { agrees, diceOf, open, step, toSave } from '../journal/journal.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
@@ -45,7 +46,11 @@ function grow<K extends Kinds>(
   let state = own.at(-1)?.state ?? root
   let by = engine.decider(battle, state)
   for (const entry of branch.entries.slice(own.length)) {
-    const from = entry.source ? withDice(engine, state, entry.source) : state
+    const from = entry.source
+      ? withDice(engine, state, entry.source)
+      : entry.nonces
+        ? withFaces(engine, state, entry.dice)
+        : state
     const played = step(engine, battle, from, entry.action)
     if (isReason(played)) break
     if (!agrees(engine, played, entry.hash)) break

@@ -1,6 +1,5 @@
 import { isArchive, openArchive } from '../../foreign/archive/archive.ts'
 import type { OpenedGame, SavedGame } from '../../session/engine/table.ts'
-import { decoded } from '../../session/journal/decode.ts'
 import { LARGEST_SAVE } from '../../session/journal/save-format.ts'
 import { tellsSecret } from '../../session/red-poppies/hidden.ts'
 import {
@@ -9,7 +8,7 @@ import {
   collectionText,
   readCollection,
 } from '../../session/storage/collection.ts'
-import { fileName, fileText, keepFile } from '../../session/storage/files.ts'
+import { decoded, fileName, fileText, keepFile } from '../../session/storage/files.ts'
 import type { SavedLine } from '../../session/storage/saves.ts'
 import { counted, sideDef } from '../kit/words.ts'
 import type { Client } from '../window/client.ts'
