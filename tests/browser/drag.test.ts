@@ -77,7 +77,7 @@ describe('drags with the mouse', () => {
       await me.breathe()
     }
     await drag('AF16', 'AE16')
-    await me.sees('Move to AE16: 1 point.')
+    await me.sees('Move to AE16: 1 MP.')
     await page.keyboard.press('Escape')
     await page.mouse.up()
     await me.sees('105 Saxon 3 in AF16: choose a target or a hex.')
@@ -85,7 +85,7 @@ describe('drags with the mouse', () => {
 
     await drag('AF16', 'AE16', 'AD15')
     await page.mouse.up()
-    await me.sees('Move to AD15: 2 points.')
+    await me.sees('Move to AD15: 2 MP.')
     const way = page.getByRole('region', { name: 'The way' })
     await way.getByText('point 1, 3 may fire').waitFor()
     await way.getByText(/^At the end: likely /).waitFor()
@@ -147,7 +147,7 @@ describe('drags by touch, 390 wide', () => {
     await touch('touchEnd')
     await me.breathe()
     await page.waitForTimeout(600)
-    await me.sees('Move to AE18: 2 points.')
+    await me.sees('Move to AE18: 2 MP.')
     // The page under the sheet may have grown by a hair; a pan would have moved it by half a hex.
     expect((await where(page, 'AF16')).x).toBe(unit.x)
     await page.getByRole('button', { name: 'Drop' }).tap()
@@ -187,7 +187,7 @@ describe('drags by touch, 390 wide', () => {
 
     await tap('AF16')
     await drag(await Promise.all(['AF16', 'AE16'].map((hex) => where(page, hex))))
-    await page.getByRole('button', { name: /^Go to AE16/ }).tap()
+    await page.getByRole('button', { name: /^Move to AE16/ }).tap()
     await me.sees('British may react')
     expect(me.faults).toEqual([])
     await context.close()

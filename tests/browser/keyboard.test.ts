@@ -69,7 +69,7 @@ describe('by keys alone', () => {
     await keys('z')
     await me.sees('Worcesters B in AI11: choose a target or a hex.')
     await keys('Space')
-    await me.sees('Move to AI10: 1 point.')
+    await me.sees('Move to AI10: 1 MP.')
     await keys('Escape')
     await me.sees('Worcesters B in AI11: choose a target or a hex.')
     await goTo('AH15')

@@ -141,7 +141,7 @@ describe('a large command', () => {
     expect(session.get().decision?.kind).toBe('activation')
     expect(commands.show('sameAgain')).toMatchObject({
       label: 'The rest move too',
-      detail: `${mass.length - 1}, each the same way`,
+      detail: `${mass.length - 1} units`,
     })
     // Where each would go, as the map draws it.
     const position = interaction.position() as Position

@@ -131,13 +131,13 @@ describe('what the page says of a hex', () => {
     act(() => void client.interaction.pressUnit('Saxon 1'))
     act(() => client.place.showFacts('F05'))
     const near = screen.getByRole('region', { name: 'Facts of F05' })
-    expect(near).toHaveTextContent('2 points to get there')
+    expect(near).toHaveTextContent('2 MP to get there')
     expect(near).toHaveTextContent('Can be fired at by Battery 1')
     expect(near).not.toHaveTextContent('Needs')
     act(() => client.place.showFacts('A01'))
     const far = screen.getByRole('region', { name: 'Facts of A01' })
     expect(far).not.toHaveTextContent('to get there')
-    expect(far).toHaveTextContent(/Move.*Needs 4 points, has 3\./)
+    expect(far).toHaveTextContent(/Move.*Needs 4 MP, has 3\./)
   })
 
   it('a game that is opened begins without the line of sight of the last', async () => {

@@ -122,7 +122,7 @@ describe('a way on the page', () => {
       `Untouched at the end: ${percent} % if each shooter picks the point worst for it, certain if all hold their fire.`,
     )
     expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent(
-      /Move to F05: 2 points\.Likely \d+\s% untouched, \d+\s% dispersed, \d+\s% lost\./,
+      /Move to F05: 2 MP\.Likely \d+\s% untouched, \d+\s% dispersed, \d+\s% lost\./,
     )
     const { likely } = told.steps[1] ?? {}
     expect(list).toHaveTextContent(
@@ -133,7 +133,7 @@ describe('a way on the page', () => {
   it('Enter goes one step at a time and stops at the window; nothing was sent before', async () => {
     const { client } = laid()
     expect(client.session.get().entries).toHaveLength(0)
-    expect(screen.getByRole('button', { name: /^Go to F05/ })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /^Move to F05/ })).toBeInTheDocument()
     await userEvent.keyboard('{Enter}')
     expect(client.session.get().entries).toHaveLength(2)
     expect(screen.getByText('British may react')).toBeInTheDocument()
@@ -150,7 +150,7 @@ describe('a way on the page', () => {
     act(() => void client.interaction.layTo('H06'))
     act(() => void client.interaction.layTo('I06'))
     const prompt = screen.getByRole('region', { name: 'Prompt' })
-    expect(prompt).toHaveTextContent(/Not I06: Needs 4 points, has 3\..*6\.61g/)
+    expect(prompt).toHaveTextContent(/Not I06: Needs 4 MP, has 3\..*6\.61g/)
     expect(screen.queryByRole('region', { name: /^Why/ })).toBeNull()
     expect(document.querySelector('[data-live=refusal]')).toHaveTextContent('Not I06')
   })
@@ -238,7 +238,7 @@ describe('a way that draws fire, to be confirmed', () => {
     act(() => void client.interaction.act({ type: 'command', units: ['Saxon 1'] }))
     fireEvent.click(within(list()).getByRole('button', { name: /to F06/ }))
     expect(client.session.get().entries).toHaveLength(1)
-    fireEvent.click(within(list()).getByRole('button', { name: /^Go to F06/ }))
+    fireEvent.click(within(list()).getByRole('button', { name: /^Move to F06/ }))
     expect(client.session.get().entries).toHaveLength(2)
   })
 

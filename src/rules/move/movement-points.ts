@@ -81,7 +81,7 @@ export function pointReason(g: Game, ids: readonly UnitId[], road: boolean): Rea
     const left = pointsLeft(g, unit, spent)
     if (left >= 1) continue
     const has = spent + left
-    const needs = `Needs ${spent + 1} ${spent === 0 ? 'point' : 'points'}, has ${has}.`
+    const needs = `Needs ${spent + 1} MP, has ${has}.`
     // 6.64a, 8.6b One more point, for the road only.
     const bonus =
       left === 0 && onRoad(g, unit) && (movementOf(g, unit) ?? 0) > 0 && takesRoadBonus(g, unit)
@@ -90,14 +90,14 @@ export function pointReason(g: Game, ids: readonly UnitId[], road: boolean): Rea
       return reason(
         'no-points',
         '6.64b',
-        `${needs} The point for the road is good for one more hex along it.`,
+        `${needs} The MP for the road is good for one more hex along it.`,
         { unit: id, has, needs: spent + 1 },
       )
     if (road && left === 0 && moverOf(g, id)?.bonusLost && takesRoadBonus(g, unit))
       return reason(
         'no-points',
         '6.64a',
-        `${needs} The point for the road is lost: not all its move was along it.`,
+        `${needs} The MP for the road is lost: not all its move was along it.`,
         { unit: id, has, needs: spent + 1, ruling: true },
       )
     return reason('no-points', '6.61g', needs, { unit: id, has, needs: spent + 1 })

@@ -1,7 +1,7 @@
 import { verticesOf } from '../../map/sight/vertex.ts'
 import { signed } from '../base/modifiers.ts'
 import type { Action, Battle, GameEvent } from '../types/index.ts'
-import { count, type Line, namesOf, rollText } from './line.ts'
+import { type Line, namesOf, rollText } from './line.ts'
 
 type Told<T extends { type: string }, U extends T['type']> = Extract<T, { type: U }>
 
@@ -100,7 +100,7 @@ export function describeSupport(battle: Battle, event: SupportEvents): Line | nu
       }
     case 'carried':
       return {
-        text: `${name(event.unit)} is carried by ${event.transport}: ${count(event.points, 'point')}.`,
+        text: `${name(event.unit)} is carried by ${event.transport}: ${event.points} MP.`,
         clause,
         side: sideOf(event.unit),
       }

@@ -86,7 +86,7 @@ function aboutTo({ position, pointing }: Moment): Omit<PromptWords, 'who' | 'whe
   const stop = refusal?.reasons[0]?.reason
   if (refusal && stop)
     return {
-      sentence: `Move to ${last.hex}: ${counted(last.points, 'point')}.`,
+      sentence: `Move to ${last.hex}: ${last.points} MP.`,
       note: `${refusal.title}: ${stop.text}`,
       clause: stop.clause,
     }
@@ -97,7 +97,7 @@ function aboutTo({ position, pointing }: Moment): Omit<PromptWords, 'who' | 'whe
       clause: '6.71a',
     }
   return {
-    sentence: `Move to ${last.hex}: ${counted(last.points, 'point')}.`,
+    sentence: `Move to ${last.hex}: ${last.points} MP.`,
     note: wayNote(last),
     clause: '6.71a',
   }
@@ -174,7 +174,7 @@ export const actWords: WordsOf = (moment, before) => {
     )
     const sentence =
       names === '' ? 'Move: choose a unit.' : `Move: choose a highlighted hex for ${names}.`
-    return { ...plain, sentence, note: 'Each point paid can draw fire.', clause: '6.61b' }
+    return { ...plain, sentence, note: 'Each MP spent can draw fire.', clause: '6.61b' }
   }
   if (state.plan) {
     const left = state.plan.actions.length - state.plan.done

@@ -29,7 +29,7 @@ function wayDetail({ battle }: Position, action: Action): string | undefined {
   const remount = battle.campaign?.remount
   if (action.type !== 'remount' || !remount) return undefined
   const move = battle.counters[action.mounted ? remount.mounted : remount.onFoot]?.formed.move
-  return move == null ? undefined : `${counted(move, 'point')} a move`
+  return move == null ? undefined : `${move} MP`
 }
 
 function Ways() {

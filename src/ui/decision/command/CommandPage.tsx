@@ -326,7 +326,7 @@ export function ActivationBody() {
           const does = acted
             ? 'has acted'
             : mover && mover.spent > 0
-              ? `moving, ${counted(mover.spent, 'point')} spent`
+              ? `moving, ${mover.spent} MP spent`
               : 'has not acted'
           return (
             <UnitRow
