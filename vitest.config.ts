@@ -4,8 +4,11 @@ import { defineConfig } from 'vitest/config'
 import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
 
 const executablePath = findChromium()
-/** Two cores are two workers; what has a browser comes after, and has the machine to itself. */
-const BOTH = { maxWorkers: 2, sequence: { groupOrder: 0 } }
+/**
+ * Two cores are two workers; what has a browser comes after, and has the machine to itself. The files of a worker share
+ * their modules: loading them for each file anew took longer than most tests.
+ */
+const BOTH = { maxWorkers: 2, isolate: false, sequence: { groupOrder: 0 } }
 
 export default defineConfig({
   test: {
@@ -19,6 +22,7 @@ export default defineConfig({
           ],
           exclude: ['tests/**/*.browser.test.ts'],
           testTimeout: 60_000,
+          setupFiles: ['tests/support/afresh.ts'],
           ...BOTH,
         },
       },
@@ -30,7 +34,7 @@ export default defineConfig({
           include: ['tests/ui/**/*.test.tsx'],
           exclude: ['tests/**/*.browser.test.tsx'],
           testTimeout: 30_000,
-          setupFiles: ['tests/support/ui.ts'],
+          setupFiles: ['tests/support/afresh.ts', 'tests/support/ui.ts'],
           server: { deps: { inline: ['@pixi/react'] } },
           ...BOTH,
         },
