@@ -82,6 +82,8 @@ export default defineConfig({
           // Nothing here measures time: a busy machine may take as long as it likes.
           expect: { poll: { timeout: 60_000 } },
           maxWorkers: 2,
+          // One Chromium a worker.
+          isolate: false,
           sequence: { groupOrder: 2 },
         },
       },

@@ -11,7 +11,6 @@ afterAll(() => app?.close())
 async function person(query = ''): Promise<Person> {
   const context = await app.browser.newContext({
     viewport: { width: 1024, height: 700 },
-    reducedMotion: 'reduce',
   })
   const me = new Person(await context.newPage())
   await me.goto(`${app.address}${query}`)

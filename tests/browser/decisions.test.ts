@@ -78,7 +78,6 @@ describe('nothing bars the way at any decision', () => {
     const context = await app.browser.newContext({
       viewport: { width, height },
       colorScheme: scheme,
-      reducedMotion: 'reduce',
     })
     const page: Page = await context.newPage()
     const me = new Person(page)
