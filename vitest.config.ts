@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
 
 const executablePath = findChromium()
@@ -10,8 +11,28 @@ const executablePath = findChromium()
  */
 const BOTH = { maxWorkers: 2, isolate: false, sequence: { groupOrder: 0 } }
 
+/** Files that take long. Begun last, one of them would leave the other core idle at the end. */
+const LONG = [
+  ...['cli/lab', 'ai/veteran', 'cli/match', 'map/sight-oracle', 'facts/score', 'session/bounds'],
+  ...['session/presses', 'session/big-battle', 'ai/peek', 'map/sheets-names', 'cli/referee'],
+  ...['session/choices', 'corpus/corpus', 'cli/fleet', 'session/place-rest', 'hex/walk'],
+  ...['browser/decisions', 'browser/campaign', 'browser/access', 'browser/places'],
+  ...['browser/whole-game', 'browser/artillery', 'browser/bad-input', 'browser/touch'],
+]
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = LONG.findIndex((name) => moduleId.includes(`/tests/${name}.test.`))
+      return at < 0 ? LONG.length : at
+    }
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
