@@ -41,7 +41,6 @@ describe('drags with the mouse', () => {
   it('3.5a Shift draws a box, the rest is listed with its reason; a way is dragged, dropped, dragged again and gone', async () => {
     const page = await app.browser.newPage({
       viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
     })
     const me = await begun(page, app.address)
     const at = (hex: string) => where(page, hex)
@@ -105,7 +104,6 @@ describe('drags by touch, 390 wide', () => {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
-      reducedMotion: 'reduce',
     })
     const page = await context.newPage()
     const me = await begun(page, app.address)

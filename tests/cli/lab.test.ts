@@ -18,12 +18,16 @@ const shardIn = (text: string) => {
   if (!found.ok) throw new Error(text)
   return found.value
 }
-const lab = (state: string, ...more: string[]) =>
-  run('lab', [...PROBE, '--state', temp.path(state), ...more])
+const stated = (state: string, ...more: string[]) => [
+  ...[...PROBE, '--state', temp.path(state)],
+  ...more,
+]
+const lab = (state: string, ...more: string[]) => run('lab', stated(state, ...more))
 
 describe('the laboratory', () => {
   it('has the same result from the same seed, whatever the number of processes, and keeps games of interest', async () => {
-    const one = await lab('one.json', '--jobs', '1', '--journals', temp.path('saves'))
+    const args = stated('one.json', '--jobs', '1', '--journals', temp.path('saves'))
+    const one = await run('lab', args, { asUser: true })
     const two = await lab('two.json', '--jobs', '2')
     expect(one.code).toBe(0)
     expect(two.out).toBe(one.out)
@@ -64,8 +68,7 @@ describe('the laboratory', () => {
         ...['limanowa-1-probe', '--games', '400', '--seed', '3'],
         ...['--players', 'greedy', '--jobs', '1', '--state', file],
       ],
-      '',
-      { until: () => existsSync(file), signal: 'SIGINT' },
+      { stop: { until: () => existsSync(file), signal: 'SIGINT' } },
     )
     expect(ran.code).toBe(130)
     expect(ran.err).toMatch(/\d+ of 400 games; the same line goes on/)

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { NO_HEAT } from '../../src/lab/game/heat.ts'
 import type { GameRecord, Shard } from '../../src/lab/types.ts'
@@ -6,7 +5,10 @@ import { changeOf, figuresOf } from '../../src/session/laboratory/figures.ts'
 import { keptShards } from '../../src/session/laboratory/kept-shards.ts'
 import { createLaboratory, type Version } from '../../src/session/laboratory/laboratory.ts'
 import type { PlayAnswer, PlayingThread, PlayOrder } from '../../src/session/laboratory/orders.ts'
+import { withDatabase } from '../support/database.ts'
 import { shipped } from '../support/shipped.ts'
+
+withDatabase()
 
 const { battle } = await shipped('ypres-1-gheluvelt')
 const [one, two] = battle.sides.map(({ id }) => id) as [string, string]

@@ -25,15 +25,12 @@ export function ScoreArea() {
   const { position } = useLook()
   const short = useMedia(SHORT)
   const large = useSettings((state) => Number(state.text) >= 150)
-  const { kind } = position.decision
-  const setup = kind === 'setup'
-  const line =
-    short || large || kind === 'reaction' || kind === 'return' || kind.startsWith('melee')
+  const { score } = PAGES[position.decision.kind]
   return (
     <div className={styles.score}>
-      {setup ? (
+      {score === 'steps' ? (
         <SetupSteps />
-      ) : line ? (
+      ) : short || large || score === 'line' ? (
         <>
           <DayLine />
           <ScoreLine />
@@ -67,7 +64,7 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   const shot = useSession(({ lastEvents }) => lastEvents.some(({ type }) => type === 'shot'))
   // The lines above the prompt tell the last shot.
   const result =
-    (room === 'fills' || below) && kind !== 'setup' && !own && !guided && !(told && shot)
+    (room === 'fills' || below) && record.score !== 'steps' && !own && !guided && !(told && shot)
   // In a branch there is no log below the page.
   const branch = useSession(({ study }) => study?.acting === true) && !result && !own
   const toldRef = useRef<HTMLDivElement>(null)
