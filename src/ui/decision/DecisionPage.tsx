@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { waitsFor } from '../../session/game/seats.ts'
 import { chosenUnits, draftOf } from '../../session/pointing/doing/state.ts'
 import { eligible } from '../../session/position/position.ts'
 import { LESSON } from '../help/guide/lessons.ts'
@@ -22,13 +23,14 @@ import { SightActions, SightBody } from './sight/SightPage.tsx'
 import { Told, useTold } from './Told.tsx'
 
 export function ScoreArea() {
-  const { position } = useLook()
+  const { position, state } = useLook()
   const short = useMedia(SHORT)
   const large = useSettings((state) => Number(state.text) >= 150)
   const { kind } = position.decision
   const setup = kind === 'setup'
-  const line =
-    short || large || kind === 'reaction' || kind === 'return' || kind.startsWith('melee')
+  // These decisions need the room, but only from a person: the score keeps its form while the computer decides.
+  const full = kind === 'reaction' || kind === 'return' || kind.startsWith('melee')
+  const line = short || large || (full && waitsFor(state) === null)
   return (
     <div className={styles.score}>
       {setup ? (
