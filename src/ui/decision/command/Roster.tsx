@@ -186,7 +186,9 @@ function Shot({ unit }: { readonly unit: UnitId }) {
   const shot = eligible(position).has(unit) ? bestShot(position, unit) : null
   if (!shot) return null
   const { hex, odds } = shot
-  const [answer] = answersTo(position, { unit, hex })
+  const [first] = answersTo(position, { unit, hex })
+  // An answer that destroys nobody is no news.
+  const answer = first && first.odds.of36.destroyed > 0 ? first : null
   return (
     <button
       type="button"
