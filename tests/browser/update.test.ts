@@ -77,7 +77,7 @@ describe('installed', () => {
     await me.sees('Choose what 105 Saxon 4 does, or finish.')
     await me.press('Close')
     await me.press('Menu')
-    await me.press(/^Leave|Start screen/)
+    await me.press(/^Exit to menu|Start screen/)
 
     await me.press('Start it')
     await me.page.locator('html[data-version=later]').waitFor()

@@ -151,7 +151,7 @@ describe('a press that answers nothing', () => {
     })
     expect(first(position as Position, 'F09')?.reason).toMatchObject({
       clause: '10.1b',
-      text: 'All units are placed. Declare the set-up done.',
+      text: 'All units are placed. Finish the set-up.',
     })
   })
 })

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { waitsFor } from '../../session/game/seats.ts'
 import { chosenUnits, draftOf } from '../../session/pointing/doing/state.ts'
 import { eligible } from '../../session/position/position.ts'
 import { LESSON } from '../help/guide/lessons.ts'
@@ -22,7 +23,7 @@ import { Recap, useRecap } from './Recap.tsx'
 import { SightActions, SightBody } from './sight/SightPage.tsx'
 
 export function ScoreArea() {
-  const { position } = useLook()
+  const { position, state } = useLook()
   const short = useMedia(SHORT)
   const large = useSettings((state) => Number(state.text) >= 150)
   const { score } = PAGES[position.decision.kind]
@@ -30,7 +31,7 @@ export function ScoreArea() {
     <div className={styles.score}>
       {score === 'steps' ? (
         <SetupSteps />
-      ) : short || large || score === 'line' ? (
+      ) : short || large || (score === 'line' && waitsFor(state) === null) ? (
         <>
           <DayLine />
           <ScoreLine />

@@ -127,7 +127,7 @@ export const PAGES: Readonly<Record<DecisionKind, DecisionRecord>> = {
   },
   half: {
     does: 'decide',
-    computer: 'It looks for a command to give.',
+    computer: 'It chooses a command.',
     Body: CommandBody,
     Actions: CommandActions,
     room: 'peeks',
@@ -156,7 +156,7 @@ export const PAGES: Readonly<Record<DecisionKind, DecisionRecord>> = {
   },
   reaction: {
     does: 'may react',
-    computer: 'It may fire at what has moved.',
+    computer: 'It may fire at the moving units.',
     Body: ReactionBody,
     Actions: ReactionActions,
     room: 'fills',
