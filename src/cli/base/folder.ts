@@ -101,7 +101,12 @@ export async function openBattle(name: string, edit?: Edit): Promise<Parsed<Open
   const read = readText(own ? name : shipped)
   const source = read.ok && edit ? edited(name, read.value, edit) : read
   if (!source.ok) return source
-  if (!own) return books.open(source.value, basename(shipped))
+  if (!own) {
+    // An edited version is nobody's but the user's.
+    const file = { name: basename(shipped), text: source.value }
+    const opened = await books.open(file.text, file.name)
+    return opened.ok ? { ok: true, value: { ...opened.value, own: { files: [file] } } } : opened
+  }
   const beside = await addNeighbours(books, dirname(name))
   const opened = await books.open(source.value, basename(name))
   if (!opened.ok) return opened
