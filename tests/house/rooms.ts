@@ -23,8 +23,8 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     game: '',
     shard: 'game',
     figures: '',
-    report: 'figures',
     variant: 'figures',
+    report: 'figures variant',
   },
   foreign: {
     archive: '',

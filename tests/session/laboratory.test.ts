@@ -26,6 +26,7 @@ const record = (winner: string | null, margin = 0): GameRecord => ({
   decided: 2,
   course: [margin],
   rules: [margin],
+  luck: Array(16).fill(0),
 })
 
 type Play = Extract<PlayOrder, { say: 'play' }>

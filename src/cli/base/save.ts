@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { apply, isReason, newGame, seededDice } from '../../rules/index.ts'
+import { apply, isReason, newGame } from '../../rules/index.ts'
 import type { Action, Battle } from '../../rules/types/index.ts'
 import type { JournalEntry } from '../../session/engine/table.ts'
-import { toSave } from '../../session/journal/journal.ts'
+import type { SavedDice } from '../../session/journal/entry.ts'
+import { diceOf, toSave } from '../../session/journal/journal.ts'
 import { liveRules } from '../../session/red-poppies/live.ts'
 
 /** A battle, and the user's own files that a save of it includes. */
@@ -15,10 +16,10 @@ export interface BattleFiles {
 export function writeSave(
   path: string,
   { battle, own }: BattleFiles,
-  seed: number,
+  source: SavedDice,
   acts: readonly Action[],
 ): void {
-  const { state } = newGame(battle, seededDice(seed))
+  const { state } = newGame(battle, diceOf(liveRules, source))
   const entries: JournalEntry[] = []
   for (const action of acts) {
     const before = structuredClone(state.dice)
@@ -26,7 +27,7 @@ export function writeSave(
     const dice = [...liveRules.faces(before, state.dice)]
     entries.push({ action, dice, hash: liveRules.hashState(state) })
   }
-  const save = toSave(liveRules, battle, { seed }, entries, {
+  const save = toSave(liveRules, battle, source, entries, {
     savedAt: new Date().toISOString(),
     seats: { kind: 'alone' },
     ...(own ? { scenarioFile: own } : {}),

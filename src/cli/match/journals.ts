@@ -64,6 +64,7 @@ export function keepJournals(
     kept = now
     const field = fields.get(last.scenario)
     const path = journalOf(folder, last)
-    if (field && now.has(keyOf(last)) && !existsSync(path)) writeSave(path, field, last.seed, acts)
+    if (field && now.has(keyOf(last)) && !existsSync(path))
+      writeSave(path, field, { seed: last.seed }, acts)
   }
 }

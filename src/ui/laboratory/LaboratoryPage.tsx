@@ -23,7 +23,7 @@ import {
   versionOf,
   wishFor,
 } from './here.ts'
-import { keepReports, keepTables } from './keep.ts'
+import { keepReport, keepTable } from './keep.ts'
 import styles from './laboratory.module.css'
 import { Result } from './Results.tsx'
 
@@ -276,8 +276,8 @@ export default function LaboratoryPage({
             Intervals are at 95 per cent, and hold however often you look.
           </p>
           <div className={styles.ways}>
-            <Button onPress={() => keepReports(laboratory)}>Report with maps</Button>
-            <Button onPress={() => keepTables(laboratory)}>Table of the games</Button>
+            <Button onPress={() => keepReport(laboratory)}>Report with maps</Button>
+            <Button onPress={() => keepTable(laboratory)}>Table of the games</Button>
             <Button kind="quiet" onPress={() => void laboratory.forget()}>
               Forget these games
             </Button>
