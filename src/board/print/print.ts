@@ -4,7 +4,7 @@ import {
   type PrintedCounter,
   type PrintedFace,
 } from '../../foreign/print/counters.ts'
-import { type Tiling, tilePages } from '../../foreign/print/tiles.ts'
+import { type Tile, type Tiling, tilePages } from '../../foreign/print/tiles.ts'
 import type { Drawing, Page } from '../../foreign/vector/drawing.ts'
 import type { Fonts } from '../../foreign/vector/font.ts'
 import { recorded } from '../../foreign/vector/recorder.ts'
@@ -69,9 +69,18 @@ export function mapPages(map: MapFile, print: MapPrint, fonts: Fonts): Page[] | 
   if (!(hex >= HEX_SIZES.least && hex <= HEX_SIZES.most))
     return `a hex is ${HEX_SIZES.least} to ${HEX_SIZES.most} mm wide`
   const { lod, scale } = PRINTED.find(({ from }) => hex >= from) ?? { lod: 'sheet', scale: 26 }
-  const drawing = sheetDrawing(map, lod, scale, part, fonts)
-  const unit = hex / Math.sqrt(3) / scale
-  const flat = { drawing, width: part.width * scale, height: part.height * scale, unit }
+  const side = hex / Math.sqrt(3)
+  // Each page is painted by itself: a printer that draws the whole sheet for each takes long.
+  const draw = ({ x, y, width, height }: Tile) => {
+    const seen = {
+      x: part.x + x / side,
+      y: part.y + y / side,
+      width: width / side,
+      height: height / side,
+    }
+    return { drawing: sheetDrawing(map, lod, scale, seen, fonts), unit: side / scale }
+  }
+  const flat = { width: part.width * side, height: part.height * side, draw }
   return tilePages(flat, print, map.title, fonts)
 }
 

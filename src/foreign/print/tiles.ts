@@ -3,12 +3,12 @@ import type { Fonts } from '../vector/font.ts'
 import { recorded } from '../vector/recorder.ts'
 import { type Layout, lying, type Sheet, upright } from './paper.ts'
 
-/** A drawing as it lies on the table: its size in its own units, and how many millimetres a unit is. */
+/** A drawing as it lies on the table, in millimetres. */
 export interface Flat {
-  readonly drawing: Drawing
   readonly width: number
   readonly height: number
-  readonly unit: number
+  /** Draws what a tile shows, with what the tile's upper left corner lies on at the origin, and tells its unit in mm. */
+  draw(tile: Tile): { readonly drawing: Drawing; readonly unit: number }
 }
 
 export interface Tiling extends Layout {
@@ -150,21 +150,22 @@ export function tilePages(
   title: string,
   fonts: Fonts,
 ): Page[] | string {
-  const cut = tilesOf(flat.width * flat.unit, flat.height * flat.unit, tiling)
+  const cut = tilesOf(flat.width, flat.height, tiling)
   if (typeof cut === 'string') return cut
   const { margin } = tiling
-  return cut.tiles.map(
-    (tile): Page => ({
+  return cut.tiles.map((tile): Page => {
+    const { drawing, unit } = flat.draw(tile)
+    return {
       width: cut.sheet.width,
       height: cut.sheet.height,
       placed: [
         {
-          drawing: flat.drawing,
-          matrix: [flat.unit, 0, 0, flat.unit, margin - tile.x, margin - tile.y],
+          drawing,
+          matrix: [unit, 0, 0, unit, margin, margin],
           clip: [margin, margin, tile.width, tile.height],
         },
         { drawing: marks(tile, cut, tiling, title, fonts), matrix: [1, 0, 0, 1, 0, 0] },
       ],
-    }),
-  )
+    }
+  })
 }

@@ -173,7 +173,9 @@ class Content {
       case 'clip':
         this.#leave()
         this.#out.push('q')
-        this.#path(act.path, (at) => applied(act.matrix, at))
+        // Within an outline of nothing, nothing is seen.
+        if (act.path.empty) this.#out.push('0 0 0 0 re')
+        else this.#path(act.path, (at) => applied(act.matrix, at))
         this.#out.push(`${act.evenOdd ? 'W*' : 'W'} n`)
         break
       case 'unclip':
