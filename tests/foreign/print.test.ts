@@ -94,10 +94,10 @@ describe('issue 22, point 8: print', () => {
   })
 
   it('a map goes on pages of their true size, in PDF and in SVG, the same each time', () => {
-    const pages = mapPages(field, { ...A4, hex: 30 }, fonts) as Page[]
+    const pages = mapPages(field, { ...A4, hex: 20 }, fonts) as Page[]
     expect(pages.length).toBeGreaterThan(1)
     const pdf = pdfFile(field.title, pages, fonts)
-    expect(pdf).toEqual(pdfFile(field.title, pages, fonts))
+    expect(Buffer.compare(pdf, pdfFile(field.title, pages, fonts))).toBe(0)
     const { raw, objects } = opened(pdf)
     expect(raw.match(/\/Type\/Page\//g)).toHaveLength(pages.length)
     // 297 by 210 mm, or upright: 841.8898 by 595.2756 points.
@@ -126,7 +126,7 @@ describe('issue 22, point 8: print', () => {
   })
 
   it('its letters are real ones: found, copied and read aloud', () => {
-    const pages = mapPages(field, { ...A4, hex: 30 }, fonts) as Page[]
+    const pages = mapPages(field, { ...A4, hex: 20 }, fonts) as Page[]
     const { objects, raw } = opened(pdfFile(field.title, pages, fonts))
     const maps = objects
       .map(({ stream }) => stream?.toString('latin1') ?? '')
@@ -190,7 +190,7 @@ describe('issue 22, point 8: print', () => {
       raised: true,
     })
     const one = { formed: look(true), dispersed: look(false) }
-    const pages = counterPages(Array(150).fill(one), { ...A4, size: 15 }, 'Men', fonts) as Page[]
+    const pages = counterPages(Array(160).fill(one), { ...A4, size: 15 }, 'Men', fonts) as Page[]
     expect(pages).toHaveLength(4)
     for (const [front, back] of [
       [pages[0], pages[1]],
