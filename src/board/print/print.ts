@@ -4,7 +4,7 @@ import {
   type PrintedCounter,
   type PrintedFace,
 } from '../../foreign/print/counters.ts'
-import { type Tile, type Tiling, tilePages } from '../../foreign/print/tiles.ts'
+import { type Tile, type Tiling, type Told, tilePages } from '../../foreign/print/tiles.ts'
 import type { Drawing, Page } from '../../foreign/vector/drawing.ts'
 import type { Fonts } from '../../foreign/vector/font.ts'
 import { recorded } from '../../foreign/vector/recorder.ts'
@@ -63,8 +63,16 @@ export interface MapPrint extends Tiling {
   readonly part?: Extent
 }
 
-/** The pages of a map at a size of its hexes. A text says why there are none. */
-export function mapPages(map: MapFile, print: MapPrint, fonts: Fonts): Page[] | string {
+/**
+ * The pages of a map at a size of its hexes. A text says why there are none. A whole sheet takes seconds: call it in a
+ * worker, which `told` hears page by page, and end the worker to stop it.
+ */
+export function mapPages(
+  map: MapFile,
+  print: MapPrint,
+  fonts: Fonts,
+  told?: Told,
+): Page[] | string {
   const { hex, part = sheetExtent(new Grid(map.columns, map.rows)) } = print
   if (!(hex >= HEX_SIZES.least && hex <= HEX_SIZES.most))
     return `a hex is ${HEX_SIZES.least} to ${HEX_SIZES.most} mm wide`
@@ -81,7 +89,7 @@ export function mapPages(map: MapFile, print: MapPrint, fonts: Fonts): Page[] | 
     return { drawing: sheetDrawing(map, lod, scale, seen, fonts), unit: side / scale }
   }
   const flat = { width: part.width * side, height: part.height * side, draw }
-  return tilePages(flat, print, map.title, fonts)
+  return tilePages(flat, print, map.title, fonts, told)
 }
 
 /** The two faces of a counter. Both are printed fresh: not spent, not in a trench. */

@@ -117,7 +117,10 @@ export function counterSheets(
         placed: [
           ...under,
           ...over,
-          { drawing: marks(block, name, fonts), matrix: [1, 0, 0, 1, 0, 0] },
+          {
+            drawing: marks({ ...block, rows: Math.ceil(some.length / columns) }, name, fonts),
+            matrix: [1, 0, 0, 1, 0, 0],
+          },
         ],
       })
     }

@@ -143,17 +143,22 @@ function marks(
   }, fonts.measure)
 }
 
+/** Hears how many pages are drawn, of how many. */
+export type Told = (done: number, of: number) => void
+
 /** The pages of a large drawing, each with crop marks and its name. A text says why there are none. */
 export function tilePages(
   flat: Flat,
   tiling: Tiling,
   title: string,
   fonts: Fonts,
+  told?: Told,
 ): Page[] | string {
   const cut = tilesOf(flat.width, flat.height, tiling)
   if (typeof cut === 'string') return cut
   const { margin } = tiling
-  return cut.tiles.map((tile): Page => {
+  return cut.tiles.map((tile, i): Page => {
+    told?.(i, cut.tiles.length)
     const { drawing, unit } = flat.draw(tile)
     return {
       width: cut.sheet.width,

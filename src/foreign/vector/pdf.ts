@@ -8,11 +8,14 @@ import type { VectorPath } from './path.ts'
 /** Points in a millimetre. */
 const POINTS = 72 / 25.4
 
-const number = (value: number): string => {
-  const text = (Math.round(value * 1e4) / 1e4).toFixed(4).replace(/\.?0+$/, '')
+const number = (value: number, digits = 3): string => {
+  const text = value.toFixed(digits).replace(/\.?0+$/, '')
   return text === '-0' ? '0' : text
 }
-const numbers = (values: readonly number[]): string => values.map(number).join(' ')
+const numbers = (values: readonly number[]): string =>
+  values.map((value) => number(value)).join(' ')
+/** A matrix multiplies what it moves, so it is written more finely than a point. */
+const matrixText = (matrix: Affine): string => matrix.map((value) => number(value, 6)).join(' ')
 const hex = (value: number): string => value.toString(16).padStart(4, '0').toUpperCase()
 
 /** A text of a document: in brackets where it is plain, else as UTF-16. */
@@ -132,7 +135,7 @@ class Content {
     this.#set.clear()
   }
   #enter(matrix: Affine): void {
-    const text = numbers(matrix)
+    const text = matrixText(matrix)
     if (this.#matrix === text) return
     this.#leave()
     this.#out.push('q', `${text} cm`)
@@ -215,7 +218,7 @@ class Content {
       return a.at === b.at ? b.colour : between(a.colour, b.colour, (t - a.at) / (b.at - a.at))
     }
     this.#leave()
-    this.#out.push('q', `${numbers(act.matrix)} cm`)
+    this.#out.push('q', `${matrixText(act.matrix)} cm`)
     this.#path(act.path)
     this.#out.push(`${act.evenOdd ? 'W*' : 'W'} n`)
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
@@ -324,15 +327,15 @@ export function pdfFile(
   }
   const made = pages.map(({ width, height, placed }) => {
     const [wide, high] = [width * POINTS, height * POINTS]
-    const lines = [`${number(POINTS)} 0 0 ${number(-POINTS)} 0 ${number(high)} cm`]
+    const lines = [`${matrixText([POINTS, 0, 0, -POINTS, 0, high])} cm`]
     for (const { drawing, matrix, clip } of placed) {
       lines.push('q')
       if (clip) lines.push(`${numbers(clip)} re W n`)
-      lines.push(`${numbers(matrix)} cm /X${formOf(drawing)} Do Q`)
+      lines.push(`${matrixText(matrix)} cm /X${formOf(drawing)} Do Q`)
     }
     const content = objects.stream('', strToU8(lines.join('\n')))
     return objects.add(
-      `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 ${number(wide)} ${number(high)}]/Resources ${resources} 0 R/Contents ${content} 0 R>>`,
+      `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 ${number(wide, 4)} ${number(high, 4)}]/Resources ${resources} 0 R/Contents ${content} 0 R>>`,
     )
   })
   const named = (entries: readonly (readonly [string, string])[]) =>
