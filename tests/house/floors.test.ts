@@ -15,8 +15,8 @@ const BELOW: Record<string, readonly string[]> = {
   ai: ['hex', 'map', 'rules', 'scenario'],
   lab: ['data', 'hex', 'map', 'rules', 'scenario', 'ai'],
   foreign: ['data', 'hex', 'map', 'scenario'],
-  session: ['data', 'game', 'hex', 'map', 'rules', 'scenario', 'ai', 'lab'],
-  board: ['hex', 'map'],
+  session: ['data', 'game', 'hex', 'map', 'rules', 'scenario', 'ai', 'lab', 'foreign'],
+  board: ['hex', 'map', 'foreign'],
   ui: ['hex', 'map', 'rules', 'scenario', 'lab', 'foreign', 'session', 'board'],
   cli: ['data', 'hex', 'map', 'rules', 'scenario', 'ai', 'lab', 'session'],
 }

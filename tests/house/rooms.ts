@@ -32,6 +32,8 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     picture: '',
     vassal: 'archive xml picture',
     svg: 'xml picture',
+    vector: 'xml picture',
+    print: 'vector',
   },
   rules: {
     types: '',
@@ -53,6 +55,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     study: 'journal',
     game: 'journal study',
     storage: 'journal game',
+    pictures: '',
     computer: 'journal game',
     live: 'journal',
     engine: 'journal study game computer',
@@ -87,6 +90,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     marks: 'view base counters hand paper',
     telling: 'view base hand marks',
     names: 'view base sheet counters',
+    print: 'view base sheet sheet/shapes counters',
   },
   ui: {
     kit: '',
