@@ -11,21 +11,32 @@ const STREAM = 20
  * Third pass, for people who draw maps: does the artwork agree with the lists? Contours must not cross, roads and
  * trenches must stay in their hexes, a road must lead somewhere, and streams must follow their sides.
  */
-export function checkDrawing(map: MapFile, file: string, place?: OwnPath): Problem[] {
+export function checkDrawing(
+  map: MapFile,
+  file: string,
+  place?: OwnPath,
+  most?: number,
+): Problem[] {
   const grid = new Grid(map.columns, map.rows)
-  const found = new Findings(file, place)
+  const found = new Findings(file, place, most)
   const say: Findings['say'] = (...what) => found.say(...what)
   for (const { at, other, hex } of crossings(grid, map))
     say(
       ['heights', at.layer, 'rings', at.ring],
       `the contour crosses ${at.layer === other.layer ? 'itself or its neighbour' : `that of level ${map.heights[other.layer]?.level}`} near ${hex}`,
       'contours that do not cross',
+      'contours-cross',
     )
   for (const key of ['roads', 'trenches'] as const)
     for (const [i, path] of map[key].entries()) {
       const stray = strays(grid, path.hexes, path.line)
       if (stray)
-        say([key, i, 'line'], `it is drawn through ${stray}`, 'only the hexes that it names')
+        say(
+          [key, i, 'line'],
+          `it is drawn through ${stray}`,
+          'only the hexes that it names',
+          'way-strays',
+        )
     }
   const meets = new Map<Hex, number>()
   for (const { hexes } of map.roads)
@@ -37,12 +48,22 @@ export function checkDrawing(map: MapFile, file: string, place?: OwnPath): Probl
       hexes.length > 1 &&
       [hexes[0], hexes.at(-1)].every((end) => lost(grid, end, meets, villages))
     )
-      say([`roads`, i, 'hexes'], 'neither end meets a road, a village or the rim', 'a way to it')
+      say(
+        [`roads`, i, 'hexes'],
+        'neither end meets a road, a village or the rim',
+        'a way to it',
+        'road-nowhere',
+      )
   for (const [i, { sides, lines }] of map.streams.entries())
     for (const [j, line] of lines.entries()) {
       const far = farthest(grid, sides, line)
       if (far)
-        say(['streams', i, 'lines', j], `it leaves its sides near ${far}`, 'a line along its sides')
+        say(
+          ['streams', i, 'lines', j],
+          `it leaves its sides near ${far}`,
+          'a line along its sides',
+          'stream-strays',
+        )
     }
   return found.problems
 }
