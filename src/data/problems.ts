@@ -169,3 +169,11 @@ export function quote(value: unknown): string {
 
 /** A name from a file, shortened. */
 export const clipped = (name: string): string => (name.length > 60 ? `${name.slice(0, 59)}…` : name)
+
+/** The steps of a path that `pathText` wrote. */
+export function pathSteps(path: string): (string | number)[] {
+  const steps: (string | number)[] = []
+  for (const [, index, name] of path.matchAll(/\[(\d+)\]|([^.[\]]+)/g))
+    steps.push(index === undefined ? (name as string) : Number(index))
+  return steps
+}
