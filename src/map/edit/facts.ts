@@ -6,6 +6,7 @@ import { pointToHex } from '../../hex/pixel.ts'
 import type { CompiledArt } from '../art.ts'
 import { type Area, type MapFile, type SideName, SUBDIVISION } from '../artwork.ts'
 import { patchRings } from '../draw/cover.ts'
+import { boxOf } from '../patches.ts'
 import { inRings } from '../rings.ts'
 import { type BattleMap, GROUND, type Ground, SIDE, type SideFact } from '../types.ts'
 import { strayOf, straysOf } from './astray.ts'
@@ -74,15 +75,33 @@ function sideOf({ grid }: BattleMap, hex: Hex, dir: Dir): SideName | null {
 }
 
 /** How many of five points along a side lie in areas. */
-function shareIn(map: BattleMap, areas: readonly Area[], hex: Hex, dir: Dir): number {
+function shareIn(map: BattleMap, isIn: Inside, hex: Hex, dir: Dir): number {
   const [p, q] = sideEnds(map.grid, hex, dir)
   return [0.1, 0.3, 0.5, 0.7, 0.9].filter((t) =>
-    isIn(areas, (p.x + (q.x - p.x) * t) * SUBDIVISION, (p.y + (q.y - p.y) * t) * SUBDIVISION),
+    isIn((p.x + (q.x - p.x) * t) * SUBDIVISION, (p.y + (q.y - p.y) * t) * SUBDIVISION),
   ).length
 }
 
-const isIn = (areas: readonly Area[], x: number, y: number): boolean =>
-  areas.some(({ rings }) => inRings(rings, x, y))
+type Inside = (x: number, y: number) => boolean
+
+/** Whether a point lies in areas; rings that lie elsewhere are not asked. */
+function insideOf(areas: readonly Area[]): Inside {
+  const located = areas.map(({ rings }) => rings.map((ring) => ({ ring, box: boxOf(ring) })))
+  return (x, y) =>
+    located.some((rings) => {
+      const near = rings.filter(
+        ({ box }) => x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3],
+      )
+      return (
+        near.length > 0 &&
+        inRings(
+          near.map(({ ring }) => ring),
+          x,
+          y,
+        )
+      )
+    })
+}
 
 /** All places where drawing and lists are at odds. `map` is the file compiled. */
 export function disputes(file: MapFile, map: BattleMap): Dispute[] {
@@ -129,9 +148,10 @@ function woods(file: MapFile, map: BattleMap): Dispute[] {
           },
         ],
       })
+  const wooded = insideOf(file.woods)
   for (const side of file.greenSides) {
     const [hex, dir] = placeOf(map, side)
-    if (hex === NO_HEX || shareIn(map, file.woods, hex, dir) >= 3) continue
+    if (hex === NO_HEX || shareIn(map, wooded, hex, dir) >= 3) continue
     found.push({
       code: 'green-without-woods',
       hex: grid.label(hex),
@@ -165,9 +185,10 @@ function placeOf({ grid }: BattleMap, side: SideName): [Hex, Dir] {
 function water(file: MapFile, map: BattleMap): Dispute[] {
   const { grid } = map
   const found: Dispute[] = []
+  const isLake = insideOf(file.lakes)
   const inLake = (hex: Hex): boolean => {
     const { x, y } = centre(grid, hex)
-    return isIn(file.lakes, x * SUBDIVISION, y * SUBDIVISION)
+    return isLake(x * SUBDIVISION, y * SUBDIVISION)
   }
   const lakes = file.lakes.length > 0 || file.blueSides.length > 0
   for (let hex = 0; hex < grid.size; hex++)
@@ -180,7 +201,7 @@ function water(file: MapFile, map: BattleMap): Dispute[] {
       const mark = (layer: 'blueSides' | 'bridges', on: boolean) => (one: MapFile) =>
         markSides(one, grid, layer, [side], on)
       if (lakes) {
-        const drawn = shareIn(map, file.lakes, hex, dir)
+        const drawn = shareIn(map, isLake, hex, dir)
         if (bits & SIDE.blue && drawn === 0 && !inLake(hex) && !inLake(other))
           found.push({
             code: 'lake-side-without-lake',
