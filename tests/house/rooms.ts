@@ -7,12 +7,14 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     file: '',
     sight: '',
     draw: '',
-    edit: 'file draw',
+    outline: '',
+    edit: 'file draw outline',
   },
   scenario: {
     format: '',
     parts: 'format',
     check: 'format parts',
+    edit: 'format parts',
   },
   ai: {
     'reference/weigh': '',
@@ -57,11 +59,12 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'pointing/questions': 'position pointing/doing',
     pointing: 'game engine position sight pointing/doing pointing/questions',
     laboratory: 'storage computer red-poppies',
-    bench: 'storage',
     telling: 'game engine pointing/doing pointing',
     picture: 'game engine position sight telling pointing/doing pointing/questions pointing',
     commands:
       'journal game engine position sight red-poppies pointing/doing pointing/questions pointing',
+    bench: 'storage',
+    'bench/commands': 'commands bench',
   },
   cli: {
     base: '',

@@ -3,9 +3,9 @@ import type { Grid } from '../../hex/grid.ts'
 import { CORNER_OFFSET, centre } from '../../hex/lattice.ts'
 import { pointToHex } from '../../hex/pixel.ts'
 import { SUBDIVISION } from '../artwork.ts'
-import { type Spot, spot } from './lattice.ts'
+import { type Spot, spot } from '../outline/lattice.ts'
+import { nearestOn, spots } from '../outline/rings.ts'
 import type { Outline } from './outlines.ts'
-import { nearestOn, spots } from './rings.ts'
 
 export const MAGNETS = ['corner', 'side', 'centre', 'ring'] as const
 export type Magnet = (typeof MAGNETS)[number]

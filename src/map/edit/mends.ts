@@ -1,12 +1,12 @@
 import { type Path, put, valueAt } from '../../data/edit.ts'
 import { Grid } from '../../hex/grid.ts'
 import { type MapFile, SUBDIVISION } from '../artwork.ts'
+import { untied } from '../outline/crossing.ts'
+import { tidy } from '../outline/rings.ts'
 import type { Remedy } from './facts.ts'
 import { duplicates } from './fields.ts'
 import { outlineAt, withoutOutline, withPoints } from './outlines.ts'
 import type { MapProblem } from './problems.ts'
-import { tidy } from './rings.ts'
-import { untied } from './sound.ts'
 import { chainBetween, redrawn, rerouted } from './ways.ts'
 
 type Make = (file: MapFile, problem: MapProblem, grid: Grid) => MapFile | null

@@ -6,8 +6,8 @@ import { pointToHex } from '../../hex/pixel.ts'
 import { type MapFile, SUBDIVISION } from '../artwork.ts'
 import { lostRoads } from '../file/drawing.ts'
 import { checkMap } from '../file/format.ts'
+import type { Spot } from '../outline/lattice.ts'
 import { strayOf, straysOf } from './astray.ts'
-import type { Spot } from './lattice.ts'
 import { faultsOf } from './sound.ts'
 
 /** Something wrong with a map, with its place on it. */

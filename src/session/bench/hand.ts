@@ -44,7 +44,13 @@ export interface LayerView {
 
 /** What is chosen. */
 export type Chosen =
-  | { readonly kind: 'outline'; readonly path: Path; readonly vertices: readonly number[] }
+  | {
+      readonly kind: 'outline'
+      readonly path: Path
+      readonly vertices: readonly number[]
+      /** Another outline of the layer, to be joined with it. */
+      readonly also?: Path
+    }
   /** An entry of a list of the map: a name, a sign, a way. */
   | { readonly kind: 'entry'; readonly path: Path }
   | { readonly kind: 'units'; readonly ids: readonly string[] }

@@ -4,11 +4,11 @@ import { MOST_REPORTED, type Problem, pathSteps, suggestName } from '../../data/
 import { checkShape } from '../../data/shape.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { MapFile } from '../../map/artwork.ts'
-import type { Spot } from '../../map/edit/lattice.ts'
 import { mapMend } from '../../map/edit/mends.ts'
 import { type MapProblem, mapProblems } from '../../map/edit/problems.ts'
 import { MapSchema } from '../../map/file/format.ts'
 import { applyOverlay, MapOverlaySchema } from '../../map/file/overlay.ts'
+import type { Spot } from '../../map/outline/lattice.ts'
 import { checkMeaning } from '../../scenario/check/meaning.ts'
 import { scenarioMend } from '../../scenario/edit/mends.ts'
 import {
@@ -19,6 +19,7 @@ import {
 import { terrainOf } from '../../scenario/parts/area.ts'
 import { listUnits } from '../../scenario/parts/unit-list.ts'
 import { faultsOf } from './reading.ts'
+import { stepsOf } from './text.ts'
 import type { BenchValue, PartName, Refusal } from './types.ts'
 import { baseOf, countersOf, type Doc, groundOf, mapEdit, mapOf, scenarioEdit } from './views.ts'
 
@@ -143,12 +144,6 @@ function without(value: BenchValue, part: PartName, path: Path): Edit {
   const steps = stepsOf(value, part)
   const before = valueAt(value, [...steps, ...path])
   return within(steps, { what: 'leave it out', changes: [{ at: path, before }] })
-}
-
-/** Where a part lies in a document. */
-export function stepsOf({ counters = [] }: BenchValue, part: PartName): Path {
-  if (part === 'map' || part === 'overlay' || part === 'scenario') return [part]
-  return ['counters', counters.findIndex(({ id }) => `counters/${id}` === part)]
 }
 
 /** The hex that stands at a path. */

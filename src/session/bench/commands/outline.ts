@@ -1,6 +1,6 @@
 import { type Path, put, same, valueAt } from '../../../data/edit.ts'
 import type { MapFile } from '../../../map/artwork.ts'
-import { spot } from '../../../map/edit/lattice.ts'
+import { joinedOutlines, raised } from '../../../map/edit/areas.ts'
 import type { LayerId } from '../../../map/edit/layers.ts'
 import {
   type Outline,
@@ -9,6 +9,7 @@ import {
   withoutOutline,
   withPoints,
 } from '../../../map/edit/outlines.ts'
+import { spot } from '../../../map/outline/lattice.ts'
 import {
   at,
   count,
@@ -20,7 +21,8 @@ import {
   smoothBetween,
   splitLine,
   splitRing,
-} from '../../../map/edit/rings.ts'
+} from '../../../map/outline/rings.ts'
+import { cutterNow } from '../cutting.ts'
 import type { Chosen } from '../hand.ts'
 import type { Refusal } from '../types.ts'
 import { mapOf } from '../views.ts'
@@ -44,6 +46,10 @@ const fewer = (n: number) =>
   n === 1
     ? no('no-vertex', 'No point is chosen. Click a point of the outline.')
     : no('few-vertices', `Choose ${n} points of the outline first.`)
+
+const LOADING = no('loading', 'What cuts outlines is still being loaded.')
+/** How far inside a contour its copy lies, in artwork units. */
+const INSET = 12
 
 interface Act {
   readonly id: string
@@ -99,6 +105,7 @@ function act({ id, keys, label, vertices, why, make, after, joins }: Act): Bench
         joins && bench.get().undo === what ? { joins } : {},
       )
       if (refused) return refused
+      if (!made) return no('nothing-sound', 'No sound outline came of it. Try other points.')
       const map = mapOf(bench.get())
       const left = after ? after(outline) : []
       const path = map && left && made && found(map, outline.layer, valueAt(made, outline.path))
@@ -230,6 +237,38 @@ export const OUTLINE_COMMANDS: readonly BenchCommand[] = [
         ? splitRing(points, ...pair(vertices))
         : splitLine(points, vertices[0] as number)
       return made && divided(map, path, made)
+    },
+  }),
+  act({
+    id: 'join',
+    keys: ['J'],
+    label: 'Join two outlines',
+    why: ({ also }) =>
+      !also
+        ? no('one-outline', 'Choose a second outline of the layer too, with Shift.')
+        : cutterNow()
+          ? null
+          : LOADING,
+    make: (map, { path, also }) => {
+      const cutter = cutterNow()
+      return also && cutter ? joinedOutlines(map, path, also, cutter) : null
+    },
+  }),
+  act({
+    id: 'raise',
+    keys: ['D'],
+    label: 'Copy to the next level',
+    why: ({ layer, level = 0 }) =>
+      layer !== 'heights'
+        ? no('no-height', 'Only the outline of a height has a next level.')
+        : level >= 7
+          ? no('highest', 'Level 7 is the highest.')
+          : cutterNow()
+            ? null
+            : LOADING,
+    make: (map, { path }) => {
+      const cutter = cutterNow()
+      return (cutter && raised(map, path, INSET, cutter)?.file) ?? null
     },
   }),
   ...(['next', 'previous'] as const).map(

@@ -1,8 +1,8 @@
 import type { Ring } from '../artwork.ts'
 import { boxOf } from '../patches.ts'
+import { ringCrossing, selfCrossing } from './crossing.ts'
 import { doubleArea, type Spot, spot } from './lattice.ts'
 import { at, count, simplify, spots, tidy } from './rings.ts'
-import { ringCrossing, selfCrossing } from './sound.ts'
 
 /** Rings after something was added or taken away; null where no sound outline came of it. */
 export type Cut = readonly Ring[] | null
