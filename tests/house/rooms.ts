@@ -6,12 +6,15 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   map: {
     file: '',
     sight: '',
-    edit: 'file',
+    draw: '',
+    outline: '',
+    edit: 'file draw outline',
   },
   scenario: {
     format: '',
     parts: 'format',
     check: 'format parts',
+    edit: 'format parts',
   },
   ai: {
     'reference/weigh': '',
@@ -67,11 +70,12 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'pointing/questions': 'position pointing/doing',
     pointing: 'game engine position sight pointing/doing pointing/questions',
     laboratory: 'storage computer red-poppies',
-    bench: 'storage',
     telling: 'game engine pointing/doing pointing',
     picture: 'game engine position sight telling pointing/doing pointing/questions pointing',
     commands:
       'journal game engine position sight red-poppies pointing/doing pointing/questions pointing',
+    bench: 'storage',
+    'bench/commands': 'commands bench',
   },
   cli: {
     base: '',
@@ -149,6 +153,8 @@ export const GROUND: readonly string[] = [
   'map/types.ts',
   'map/art.ts',
   'map/artwork.ts',
+  'map/patches.ts',
+  'map/rings.ts',
   'ai/player.ts',
   'ai/seeded-luck.ts',
   'lab/types.ts',
