@@ -40,6 +40,8 @@ const FORMATS = [
   'couplet-map-overlay',
   'couplet-game',
   'couplet-catalogue',
+  'couplet-raging',
+  'couplet-raging-sheet',
 ]
 
 /** Recognises a file of another kind or of a later version before its fields are read. */
