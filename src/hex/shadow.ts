@@ -82,7 +82,10 @@ function merged(found: readonly { first: Ray; last: Ray }[]): [Ray, Ray][] {
 }
 
 /** Twice the area of the target within the wedges. Their edges run through the viewer and bound no area of their own. */
-function hiddenArea(target: readonly Ray[], wedges: readonly [Ray, Ray][]): { n: bigint; d: bigint } {
+function hiddenArea(
+  target: readonly Ray[],
+  wedges: readonly [Ray, Ray][],
+): { n: bigint; d: bigint } {
   let [n, d] = [0n, 1n]
   for (const [i, p] of target.entries()) {
     const q = target[(i + 1) % 6] as Ray

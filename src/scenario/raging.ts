@@ -18,7 +18,12 @@ export interface LoadedRaging {
   readonly sheet: MapFile
 }
 
-const fail = (file: string, path: string, wrong: string, right: string): { ok: false; problems: Problem[] } => ({
+const fail = (
+  file: string,
+  path: string,
+  wrong: string,
+  right: string,
+): { ok: false; problems: Problem[] } => ({
   ok: false,
   problems: [{ file, path, wrong, right }],
 })
@@ -56,7 +61,12 @@ export class RagingLibrary {
     const entry = listed.find((one) => one.id === id)
     if (!entry) {
       const ids = [...listed.map((one) => one.id), ...this.#sheets.keys()]
-      return fail(file, 'sheet', `there is no play sheet ${id}`, suggestName(id, ids) ?? ids.join(', '))
+      return fail(
+        file,
+        'sheet',
+        `there is no play sheet ${id}`,
+        suggestName(id, ids) ?? ids.join(', '),
+      )
     }
     const source = await this.#text(entry.path)
     return source.ok ? this.addSheet(source.value, entry.path) : source
@@ -67,7 +77,10 @@ export class RagingLibrary {
     const parsed = parseRaging(source, file)
     if (!parsed.ok) return parsed
     const scenario = parsed.value
-    const [map, sheet] = [await this.maps.map(scenario.map, file), await this.sheet(scenario.sheet, file)]
+    const [map, sheet] = [
+      await this.maps.map(scenario.map, file),
+      await this.sheet(scenario.sheet, file),
+    ]
     const problems = [...(map.ok ? [] : map.problems), ...(sheet.ok ? [] : sheet.problems)]
     if (!map.ok || !sheet.ok) return { ok: false, problems }
     const wrong = checkRaging(scenario, file, map.value.map, sheet.value)
@@ -90,7 +103,12 @@ export class RagingLibrary {
     const entry = listed.find((one) => one.id === id)
     if (!entry) {
       const ids = listed.map((one) => one.id)
-      return fail('catalogue.json', 'raging', `there is no battle ${id}`, suggestName(id, ids) ?? ids.join(', '))
+      return fail(
+        'catalogue.json',
+        'raging',
+        `there is no battle ${id}`,
+        suggestName(id, ids) ?? ids.join(', '),
+      )
     }
     const source = await this.#text(entry.path)
     return source.ok ? this.open(source.value, entry.path) : source

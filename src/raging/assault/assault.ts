@@ -20,8 +20,8 @@ import {
   standsAt,
 } from '../base/game.ts'
 import { lose } from '../base/loss.ts'
-import { inWords, type Refusal, reason } from '../base/reason.ts'
 import type { Step } from '../base/question.ts'
+import { inWords, type Refusal, reason } from '../base/reason.ts'
 import { fits, roomOf } from '../base/stack.ts'
 import { leftOf } from '../move/allowance.ts'
 import { takeHold } from '../move/hold.ts'
@@ -39,33 +39,54 @@ export const assaults = (g: G, stand: Stand): boolean => {
 function partOf(g: G, stand: Stand, to: Hex): Stride | Refusal {
   if (!assaults(g, stand))
     return () =>
-      reason('cannot-assault', '16.2', `${nameOf(g, stand.id)} takes no part in an assault.`, { stand: stand.id })
+      reason('cannot-assault', '16.2', `${nameOf(g, stand.id)} takes no part in an assault.`, {
+        stand: stand.id,
+      })
   const idle = idleRefusal(g, stand)
   if (idle) return idle
   if (isBroken(g, stand.unit))
-    return () => reason('broken', '22.2', `${nameOf(g, stand.id)} is of a broken unit.`, { stand: stand.id })
+    return () =>
+      reason('broken', '22.2', `${nameOf(g, stand.id)} is of a broken unit.`, { stand: stand.id })
   const from = stand.hex === null ? -1 : at(g, stand)
   const dir = from < 0 ? -1 : g.battle.map.grid.direction(from, to)
   if (dir === -1)
     return () =>
-      reason('not-adjacent', '16.1', `${nameOf(g, stand.id)} is not beside ${labelOf(g, to)}.`, { stand: stand.id })
+      reason('not-adjacent', '16.1', `${nameOf(g, stand.id)} is not beside ${labelOf(g, to)}.`, {
+        stand: stand.id,
+      })
   const stray = strayRefusal(g, stand, to)
   if (stray) return stray
-  const found = stride(g, walkerOf(g, stand, 'enters'), from, dir, (g.s.moved[stand.id]?.spent ?? 0) === 0)
+  const found = stride(
+    g,
+    walkerOf(g, stand, 'enters'),
+    from,
+    dir,
+    (g.s.moved[stand.id]?.spent ?? 0) === 0,
+  )
   if (!isStride(found)) return found
   const left = leftOf(g, stand)
   return found.cost > left
     ? () =>
-        reason('out-of-reach', '3.1', `${nameOf(g, stand.id)} has ${left} hexes left; the step takes ${found.cost}.`, {
-          stand: stand.id,
-          has: left,
-          needs: found.cost,
-        })
+        reason(
+          'out-of-reach',
+          '3.1',
+          `${nameOf(g, stand.id)} has ${left} hexes left; the step takes ${found.cost}.`,
+          {
+            stand: stand.id,
+            has: left,
+            needs: found.cost,
+          },
+        )
     : found
 }
 
 /** RE-16.1–RE-16.3, RE-16.11, RE-16.14, RE-6.12 Why these may not assault the hex. */
-export function assaultReason(g: G, side: SideId, ids: readonly StandId[], label: HexLabel): Reason | null {
+export function assaultReason(
+  g: G,
+  side: SideId,
+  ids: readonly StandId[],
+  label: HexLabel,
+): Reason | null {
   const to = hexOf(g, label)
   if (to < 0) return reason('unknown-hex', '16.1', `There is no hex ${label}.`)
   if (!inPlay(g, to) || !enemiesAt(g, side, to))
@@ -81,20 +102,35 @@ export function assaultReason(g: G, side: SideId, ids: readonly StandId[], label
   }
   const defenders = fightersAt(g, to).length
   if (stands.length <= defenders)
-    return reason('too-few', '16.1', `${stands.length} against ${defenders}; it takes ${defenders + 1}.`, {
-      hex: label,
-      has: stands.length,
-      needs: defenders + 1,
-    })
+    return reason(
+      'too-few',
+      '16.1',
+      `${stands.length} against ${defenders}; it takes ${defenders + 1}.`,
+      {
+        hex: label,
+        has: stands.length,
+        needs: defenders + 1,
+      },
+    )
   if (!fits(roomOf(g, stands)))
-    return reason('stacking', '16.14', `Four stands at most enter ${label}.`, { hex: label, ruling: true })
+    return reason('stacking', '16.14', `Four stands at most enter ${label}.`, {
+      hex: label,
+      ruling: true,
+    })
   return inWords(roomRefusal(g, side, to, [], halves))
 }
 
 export function assault(g: G, side: SideId, ids: readonly StandId[], label: HexLabel): void {
   const hex = hexOf(g, label)
   const defenders = fightersAt(g, hex)
-  g.events.push({ type: 'assault', side, stands: [...ids], hex: label, defenders: defenders.length, clause: 'RE-16.1' })
+  g.events.push({
+    type: 'assault',
+    side,
+    stands: [...ids],
+    hex: label,
+    defenders: defenders.length,
+    clause: 'RE-16.1',
+  })
   for (const id of ids) {
     const stand = standOf(g, id)
     const moved = movedOf(g, stand)
@@ -169,13 +205,15 @@ export function* assaultActions(g: G, side: SideId): Generator<Action, void> {
     const able: StandId[] = []
     for (const next of neighbours(g, hex)) {
       if (!friendsAt(g, side, next)) continue
-      for (const stand of standsAt(g, next)) if (isStride(partOf(g, stand, hex))) able.push(stand.id)
+      for (const stand of standsAt(g, next))
+        if (isStride(partOf(g, stand, hex))) able.push(stand.id)
     }
     const label = labelOf(g, hex)
     for (const count of new Set([needed, Math.min(4, able.length)])) {
       if (able.length < count || count < needed) continue
       const stands = able.slice(0, count)
-      if (assaultReason(g, side, stands, label) === null) yield { type: 'assault', stands, hex: label }
+      if (assaultReason(g, side, stands, label) === null)
+        yield { type: 'assault', stands, hex: label }
     }
   }
 }

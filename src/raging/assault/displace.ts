@@ -38,18 +38,24 @@ function wayRefusal(g: G, stand: Stand, to: Hex, { side, by, chain }: Driven): R
   const dir = g.battle.map.grid.direction(from, to)
   if (dir === -1 || !inPlay(g, to))
     return () => reason('not-adjacent', '16.5', `${label()} is not beside ${stand.hex}.`)
-  if (enemiesAt(g, side, to)) return () => reason('enemy', '16.5', `${label()} is held by the enemy.`)
+  if (enemiesAt(g, side, to))
+    return () => reason('enemy', '16.5', `${label()} is held by the enemy.`)
   const found = stride(g, walkerOf(g, stand, 'driven'), from, dir, true)
   if (!isStride(found)) return found
   if (found.half !== undefined)
-    return () => reason('wire', '6.8', `Enemy wire lies in ${label()}, and no way leads through it.`)
+    return () =>
+      reason('wire', '6.8', `Enemy wire lies in ${label()}, and no way leads through it.`)
   if (zoned(g, side, to, by))
     return () => reason('enemy', '16.5', `${label()} lies in a zone of control.`)
   if (standsAt(g, to).some(({ suppressed }) => suppressed))
     return () => reason('suppressed-friends', '16.7', `Suppressed friends lie in ${label()}.`)
   if (chain.includes(labelOf(g, to)))
-    return () => reason('stacking', '16.6', `${label()} has sent others on already.`, { ruling: true })
-  if (!hasRoom(g, side, to, [stand]) && !givesWay(g, stand, to, { side, by, chain: [...chain, labelOf(g, from)] }))
+    return () =>
+      reason('stacking', '16.6', `${label()} has sent others on already.`, { ruling: true })
+  if (
+    !hasRoom(g, side, to, [stand]) &&
+    !givesWay(g, stand, to, { side, by, chain: [...chain, labelOf(g, from)] })
+  )
     return () => reason('stacking', '16.6', `${label()} is full, and nobody there can make room.`)
   return null
 }
@@ -57,7 +63,11 @@ function wayRefusal(g: G, stand: Stand, to: Hex, { side, by, chain }: Driven): R
 /** Those in an overfull hex who could leave it for others. RE-16.6 */
 const yielding = (g: G, hex: Hex): Stand[] =>
   standsAt(g, hex).filter(
-    (stand) => !isLeader(g, stand) && !stand.inside && kindOf(g, stand) !== 'mg' && kindOf(g, stand) !== 'gun',
+    (stand) =>
+      !isLeader(g, stand) &&
+      !stand.inside &&
+      kindOf(g, stand) !== 'mg' &&
+      kindOf(g, stand) !== 'gun',
   )
 
 /** Whether somebody in a full hex can leave it so that the stand fits in. */
@@ -116,7 +126,9 @@ function rest(g: G, task: Task): void {
 const displaceWhy = (g: G, { stand: id, hex }: ActionOf<'displace'>, task: Task): Reason | null => {
   const stand = head(g, task)
   if (!stand || stand.id !== id)
-    return reason('not-now', '16.5', `Now ${nameOf(g, task.stands[0] as StandId)} must leave.`, { stand: task.stands[0] as StandId })
+    return reason('not-now', '16.5', `Now ${nameOf(g, task.stands[0] as StandId)} must leave.`, {
+      stand: task.stands[0] as StandId,
+    })
   const to = hexOf(g, hex)
   if (to < 0) return reason('unknown-hex', '16.5', `There is no hex ${hex}.`)
   return wayRefusal(g, stand, to, task)?.() ?? null
@@ -168,7 +180,15 @@ function* dominoes(g: G, task: TaskOf<'domino'>): Generator<ActionOf<'displace'>
   const there = standsAt(g, hex)
   const seen = new Set<string>()
   for (const stand of yielding(g, hex)) {
-    if (!fits(roomOf(g, there.filter((one) => one !== stand)))) continue
+    if (
+      !fits(
+        roomOf(
+          g,
+          there.filter((one) => one !== stand),
+        ),
+      )
+    )
+      continue
     const type = `${stand.unit} ${stand.mode} ${kindOf(g, stand)}`
     if (seen.has(type)) continue
     seen.add(type)
@@ -198,7 +218,14 @@ export const dominoQuestion: Question<'domino'> = {
         const from = hexOf(g, task.hex)
         if (!stand || !yielding(g, from).includes(stand))
           return reason('stays', '16.6', `${nameOf(g, id)} does not leave ${task.hex} for others.`)
-        if (!fits(roomOf(g, standsAt(g, from).filter((one) => one !== stand))))
+        if (
+          !fits(
+            roomOf(
+              g,
+              standsAt(g, from).filter((one) => one !== stand),
+            ),
+          )
+        )
           return reason('stacking', '16.6', `Without ${nameOf(g, id)} there are still too many.`)
         const to = hexOf(g, hex)
         if (to < 0) return reason('unknown-hex', '16.6', `There is no hex ${hex}.`)

@@ -1,11 +1,32 @@
-import { type Dir, DIRECTIONS, type Hex } from '../../hex/grid.ts'
+import { DIRECTIONS, type Dir, type Hex } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import { at, findStand, type G, hexOf, inPlay, kindOf, labelOf, nameOf, sideOf, standOf } from '../base/game.ts'
 import { roll, rolls } from '../base/dice.ts'
+import {
+  at,
+  findStand,
+  type G,
+  hexOf,
+  inPlay,
+  kindOf,
+  labelOf,
+  nameOf,
+  sideOf,
+  standOf,
+} from '../base/game.ts'
 import { inWords, reason } from '../base/reason.ts'
-import { shooterRefusal } from '../fire/target.ts'
 import { drifted } from '../fire/shoot.ts'
-import type { Action, BarrageResult, DirectionName, FundDef, FundState, Reason, SideId, Stand, StandId } from '../types/index.ts'
+import { shooterRefusal } from '../fire/target.ts'
+import type {
+  Action,
+  BarrageResult,
+  DirectionName,
+  FundDef,
+  FundState,
+  Reason,
+  SideId,
+  Stand,
+  StandId,
+} from '../types/index.ts'
 import { strike, template } from './strike.ts'
 import { barrageResult, driftBy } from './table.ts'
 
@@ -21,13 +42,24 @@ export function mostPoints(g: G, def: FundDef): number {
   return Math.max(0, Math.min(def.most, g.battle.sheet.mostPoints[def.kind], left, perTurn))
 }
 
-function fundReason(g: G, side: SideId, id: string, kind: FundDef['kind'], before: boolean): Reason | null {
+function fundReason(
+  g: G,
+  side: SideId,
+  id: string,
+  kind: FundDef['kind'],
+  before: boolean,
+): Reason | null {
   const def = fundDef(g, id)
   if (!def) return reason('unknown-fund', '19.9', `There is no allocation ${id}.`)
   if (def.side !== side) return reason('not-yours', '19.9', `${def.name} is not of this side.`)
-  if (def.kind !== kind) return reason('unknown-fund', '19.9', `${def.name} is for a ${def.kind} barrage.`)
+  if (def.kind !== kind)
+    return reason('unknown-fund', '19.9', `${def.name} is for a ${def.kind} barrage.`)
   if ((def.when === 'before') !== before)
-    return reason('not-now', '19.9', `${def.name} is for ${def.when === 'before' ? 'the time before the first turn' : 'the fire phases'}.`)
+    return reason(
+      'not-now',
+      '19.9',
+      `${def.name} is for ${def.when === 'before' ? 'the time before the first turn' : 'the fire phases'}.`,
+    )
   return null
 }
 
@@ -35,28 +67,45 @@ function fundReason(g: G, side: SideId, id: string, kind: FundDef['kind'], befor
 export function barrageReason(
   g: G,
   side: SideId,
-  { fund: id, hex: label, points, guns = [] }: { fund: string; hex: HexLabel; points: number; guns?: readonly StandId[] },
+  {
+    fund: id,
+    hex: label,
+    points,
+    guns = [],
+  }: { fund: string; hex: HexLabel; points: number; guns?: readonly StandId[] },
   before: boolean,
 ): Reason | null {
   const bad = fundReason(g, side, id, 'box', before)
   if (bad) return bad
   const def = fundDef(g, id) as FundDef
-  if (!inPlay(g, hexOf(g, label))) return reason('unknown-hex', '19.2', `There is no hex ${label} in the battle.`)
+  if (!inPlay(g, hexOf(g, label)))
+    return reason('unknown-hex', '19.2', `There is no hex ${label} in the battle.`)
   const most = mostPoints(g, def)
   if (!Number.isInteger(points) || points < 0 || points + guns.length < 1)
     return reason('points', '19.3', 'A barrage has at least one point.', { has: points, needs: 1 })
-  if (points > most) return reason('points', '19.9', `${points} points; ${def.name} has ${most} for a barrage now.`, { has: most, needs: points })
+  if (points > most)
+    return reason(
+      'points',
+      '19.9',
+      `${points} points; ${def.name} has ${most} for a barrage now.`,
+      { has: most, needs: points },
+    )
   if (guns.length > 0 && (before || !g.battle.gunsIndirect))
     return reason('no-guns', '19.6', 'Guns on the table add nothing to barrages in this battle.')
   const top = Math.min(def.most, g.battle.sheet.mostPoints.box)
   if (points + guns.length > top)
-    return reason('points', '19.3', `${points + guns.length} points; ${top} at most.`, { has: points + guns.length, needs: top })
+    return reason('points', '19.3', `${points + guns.length} points; ${top} at most.`, {
+      has: points + guns.length,
+      needs: top,
+    })
   for (const [i, gun] of guns.entries()) {
     const stand = findStand(g, gun)
     if (!stand || stand.hex === null || kindOf(g, stand) !== 'gun')
       return reason('unknown-stand', '19.6', `There is no gun ${gun} on the table.`)
-    if (guns.indexOf(gun) !== i) return reason('duplicate-stand', '19.6', `${nameOf(g, gun)} is named twice.`)
-    if (sideOf(g, stand) !== side) return reason('not-yours', '19.6', `${nameOf(g, gun)} is not of this side.`)
+    if (guns.indexOf(gun) !== i)
+      return reason('duplicate-stand', '19.6', `${nameOf(g, gun)} is named twice.`)
+    if (sideOf(g, stand) !== side)
+      return reason('not-yours', '19.6', `${nameOf(g, gun)} is not of this side.`)
     const no = inWords(shooterRefusal(g, stand, 'gun'))
     if (no) return no
   }
@@ -67,7 +116,12 @@ export function barrageReason(
 export function barrage(
   g: G,
   side: SideId,
-  { fund: id, hex: label, points, guns = [] }: { fund: string; hex: HexLabel; points: number; guns?: readonly StandId[] },
+  {
+    fund: id,
+    hex: label,
+    points,
+    guns = [],
+  }: { fund: string; hex: HexLabel; points: number; guns?: readonly StandId[] },
 ): void {
   const def = fundDef(g, id) as FundDef
   const fund = fundState(g, id)
@@ -93,7 +147,14 @@ export function barrage(
   }
   if (centre === null) {
     // RE-19.8
-    g.events.push({ ...event, centre: null, die: null, result: { kind: 'none' }, dice: [], hexes: [] })
+    g.events.push({
+      ...event,
+      centre: null,
+      die: null,
+      result: { kind: 'none' },
+      dice: [],
+      hexes: [],
+    })
     return
   }
   const die = roll(g.s, 6)
@@ -113,7 +174,11 @@ export function barrage(
 }
 
 /** RE-21.2–RE-21.5, RE-21.7 The hexes of a template that are pulverised: outer hexes by their numbers, 1 in the north. */
-export const turnedOver = (cells: readonly (Hex | null)[], result: BarrageResult, dice: readonly number[]): Hex[] =>
+export const turnedOver = (
+  cells: readonly (Hex | null)[],
+  result: BarrageResult,
+  dice: readonly number[],
+): Hex[] =>
   result.kind === 'total'
     ? cells.filter((hex): hex is Hex => hex !== null)
     : result.kind === 'partial'
@@ -143,25 +208,45 @@ interface Creep {
 }
 
 /** RE-20.1, RE-20.3, RE-20.4 */
-export function creepReason(g: G, side: SideId, { fund: id, points, hex, advance }: Creep): Reason | null {
+export function creepReason(
+  g: G,
+  side: SideId,
+  { fund: id, points, hex, advance }: Creep,
+): Reason | null {
   const bad = fundReason(g, side, id, 'creeping', false)
   if (bad) return bad
   const def = fundDef(g, id) as FundDef
   const fund = fundState(g, id)
   if (fund.fired) return reason('fired', '20.3', `${def.name} has fired in this phase.`)
   const most = mostPoints(g, def)
-  if (!Number.isInteger(points) || points < 1) return reason('points', '20.4', 'A barrage has at least one point.', { has: points, needs: 1 })
-  if (points > most) return reason('points', '20.4', `${points} points; ${def.name} has ${most} for this phase.`, { has: most, needs: points })
+  if (!Number.isInteger(points) || points < 1)
+    return reason('points', '20.4', 'A barrage has at least one point.', { has: points, needs: 1 })
+  if (points > most)
+    return reason('points', '20.4', `${points} points; ${def.name} has ${most} for this phase.`, {
+      has: most,
+      needs: points,
+    })
   if (fund.at === null) {
     if (hex === undefined || advance !== undefined)
-      return reason('not-laid', '20.3', `${def.name} is not laid yet; name the first hex of its row.`)
-    return inPlay(g, hexOf(g, hex)) ? null : reason('unknown-hex', '20.1', `There is no hex ${hex} in the battle.`)
+      return reason(
+        'not-laid',
+        '20.3',
+        `${def.name} is not laid yet; name the first hex of its row.`,
+      )
+    return inPlay(g, hexOf(g, hex))
+      ? null
+      : reason('unknown-hex', '20.1', `There is no hex ${hex} in the battle.`)
   }
-  if (hex !== undefined) return reason('laid', '20.3', `${def.name} lies already: it advances, or stays.`)
+  if (hex !== undefined)
+    return reason('laid', '20.3', `${def.name} lies already: it advances, or stays.`)
   if (advance === undefined) return null
   const dir = DIRECTIONS.indexOf(advance)
   if (!def.forward?.includes(dir as Dir))
-    return reason('no-way', '20.3', `${def.name} goes ${(def.forward ?? []).map((one) => DIRECTIONS[one]).join(' or ')}.`)
+    return reason(
+      'no-way',
+      '20.3',
+      `${def.name} goes ${(def.forward ?? []).map((one) => DIRECTIONS[one]).join(' or ')}.`,
+    )
   return g.battle.map.grid.neighbour(hexOf(g, fund.at), dir as Dir) < 0
     ? reason('no-way', '20.3', `${def.name} has come to the edge.`)
     : null
@@ -203,7 +288,11 @@ export function creep(g: G, side: SideId, { fund: id, points, hex, advance }: Cr
 }
 
 /** RE-20.7 The hexes of a row are numbered 1 to 4, and the second is its centre. */
-const turnedRow = (cells: readonly (Hex | null)[], result: BarrageResult, dice: readonly number[]): Hex[] =>
+const turnedRow = (
+  cells: readonly (Hex | null)[],
+  result: BarrageResult,
+  dice: readonly number[],
+): Hex[] =>
   result.kind === 'total'
     ? cells.filter((hex): hex is Hex => hex !== null)
     : result.kind === 'partial'
@@ -214,7 +303,9 @@ const turnedRow = (cells: readonly (Hex | null)[], result: BarrageResult, dice: 
 export function liftReason(g: G, side: SideId, id: string): Reason | null {
   const bad = fundReason(g, side, id, 'creeping', false)
   if (bad) return bad
-  return fundState(g, id).at === null ? reason('not-laid', '20.3', `${fundDef(g, id)?.name} does not lie.`) : null
+  return fundState(g, id).at === null
+    ? reason('not-laid', '20.3', `${fundDef(g, id)?.name} does not lie.`)
+    : null
 }
 
 export function lift(g: G, side: SideId, id: string): void {
@@ -250,9 +341,11 @@ export function* barrageActions(g: G, side: SideId, before: boolean): Generator<
     for (const hex of hexes) {
       const label = labelOf(g, hex)
       for (const points of new Set([most, Math.ceil(most / 2), 1]))
-        if (points > 0 && points <= most) yield { type: 'barrage', fund: def.id, hex: label, points }
+        if (points > 0 && points <= most)
+          yield { type: 'barrage', fund: def.id, hex: label, points }
       const adding = guns.slice(0, top - most)
-      if (adding.length > 0) yield { type: 'barrage', fund: def.id, hex: label, points: most, guns: adding }
+      if (adding.length > 0)
+        yield { type: 'barrage', fund: def.id, hex: label, points: most, guns: adding }
     }
   }
 }
@@ -260,7 +353,12 @@ export function* barrageActions(g: G, side: SideId, before: boolean): Generator<
 const readyGuns = (g: G, side: SideId): StandId[] =>
   Object.keys(g.s.stands).filter((id) => {
     const stand = standOf(g, id)
-    return stand.hex !== null && kindOf(g, stand) === 'gun' && sideOf(g, stand) === side && !shooterRefusal(g, stand, 'gun')
+    return (
+      stand.hex !== null &&
+      kindOf(g, stand) === 'gun' &&
+      sideOf(g, stand) === side &&
+      !shooterRefusal(g, stand, 'gun')
+    )
   })
 
 export function* creepActions(g: G, side: SideId): Generator<Action, void> {
@@ -271,7 +369,8 @@ export function* creepActions(g: G, side: SideId): Generator<Action, void> {
     const points = mostPoints(g, def)
     if (points === 0 || fund.fired) continue
     if (fund.at === null) {
-      for (const hex of aims(g, side)) yield { type: 'creep', fund: def.id, points, hex: labelOf(g, hex) }
+      for (const hex of aims(g, side))
+        yield { type: 'creep', fund: def.id, points, hex: labelOf(g, hex) }
       continue
     }
     yield { type: 'creep', fund: def.id, points }

@@ -9,7 +9,13 @@ export const minesStep: Step<'mines'> = {
     for (const { side, hex: label } of g.battle.mines) {
       const centre = hexOf(g, label)
       const cells = template(g, centre).filter((hex): hex is Hex => hex !== null)
-      g.events.push({ type: 'mine', side, hex: label, hexes: cells.map((hex) => labelOf(g, hex)), clause: 'RE-21.8' })
+      g.events.push({
+        type: 'mine',
+        side,
+        hex: label,
+        hexes: cells.map((hex) => labelOf(g, hex)),
+        clause: 'RE-21.8',
+      })
       pulverise(g, [centre], true, 'RE-21.8')
       pulverise(g, cells.slice(1), false, 'RE-21.8')
     }

@@ -1,9 +1,18 @@
 import { DIRS, type Hex } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import { bunkerAt, type G, groundAt, inPlay, isGround, isLeader, labelOf, standsAt } from '../base/game.ts'
+import {
+  bunkerAt,
+  type G,
+  groundAt,
+  inPlay,
+  isGround,
+  isLeader,
+  labelOf,
+  standsAt,
+} from '../base/game.ts'
 import { lose, loseSome, suppress } from '../base/loss.ts'
 import { shakenByBarrage } from '../fire/results.ts'
-import { GROUND, type BarrageResult, type StandId } from '../types/index.ts'
+import { type BarrageResult, GROUND, type StandId } from '../types/index.ts'
 import { BESIDE } from './table.ts'
 
 /** The seven hexes of a barrage as far as they are on the table: the centre, then clockwise from the north. RE-19.1 */
@@ -35,7 +44,13 @@ export function strike(
 }
 
 /** RE-19.4, RE-19.5, RE-19.10, RE-7.10 */
-function shell(g: G, hex: Hex, lost: number, clause: string, shaken: Map<HexLabel, readonly StandId[]>): void {
+function shell(
+  g: G,
+  hex: Hex,
+  lost: number,
+  clause: string,
+  shaken: Map<HexLabel, readonly StandId[]>,
+): void {
   const there = standsAt(g, hex).filter((stand) => !stand.inside && !isLeader(g, stand))
   if (there.length === 0) return
   if (lost > 0 && !isGround(g, hex, 'trench')) loseSome(g, there, lost, clause)

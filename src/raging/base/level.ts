@@ -7,7 +7,8 @@ export const FIGHT: Readonly<Record<TroopClass, number>> = { A: 2, B: 1, C: 0 }
 /** The lowest die with which charged cavalry does what it wants. RE-18.2 */
 export const ANSWERS: Readonly<Record<TroopClass, number>> = { A: 2, B: 3, C: 4 }
 
-export const classOf = (g: Pick<G, 'battle'>, stand: Stand): TroopClass => unitOf(g, stand).class ?? 'C'
+export const classOf = (g: Pick<G, 'battle'>, stand: Stand): TroopClass =>
+  unitOf(g, stand).class ?? 'C'
 
 /** RE-2.7, RE-2.8, RE-2.9 */
 export function levelOf(g: Pick<G, 'battle'>, stand: Stand): Level {
@@ -24,7 +25,8 @@ export function levelOf(g: Pick<G, 'battle'>, stand: Stand): Level {
 }
 
 /** How many stands a stand is where losses are counted. RE-2.5 */
-export const countOf = (stand: Stand): number => (stand.mode === 'holders' ? (stand.mounts ?? 0) : 1)
+export const countOf = (stand: Stand): number =>
+  stand.mode === 'holders' ? (stand.mounts ?? 0) : 1
 
 /** Whether a stand moves, is barred and stops as horses do. */
 export const onHorse = (g: Pick<G, 'battle'>, stand: Stand): boolean =>

@@ -1,7 +1,7 @@
 import type { Hex } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { SideId, Stand, StandId, UnitId } from '../types/index.ts'
-import { rolls, roll } from './dice.ts'
+import { roll, rolls } from './dice.ts'
 import {
   fightersAt,
   friendsAt,

@@ -1,5 +1,5 @@
 import type { Hex } from '../../hex/grid.ts'
-import { GROUND, type Cover, type SideId, type Stand, type StandId } from '../types/index.ts'
+import { type Cover, GROUND, type SideId, type Stand, type StandId } from '../types/index.ts'
 import { type G, groundAt, isLeader, kindOf, sideOf, standsAt } from './game.ts'
 
 /** How much room stands take: guns apart, commanders none, two teams one place. RE-8.1–RE-8.3, RE-8.9 */
@@ -33,8 +33,7 @@ export function hasRoom(
   leaving: readonly StandId[] = [],
 ): boolean {
   const there = standsAt(g, hex).filter(
-    (stand) =>
-      sideOf(g, stand) === side && !coming.includes(stand) && !leaving.includes(stand.id),
+    (stand) => sideOf(g, stand) === side && !coming.includes(stand) && !leaving.includes(stand.id),
   )
   return fits(roomOf(g, [...there, ...coming]))
 }

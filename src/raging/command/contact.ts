@@ -1,5 +1,4 @@
 import type { Hex } from '../../hex/grid.ts'
-import type { SideId, Stand, StandId, UnitDef, UnitId } from '../types/index.ts'
 import {
   at,
   enemiesAt,
@@ -16,6 +15,7 @@ import {
   standOf,
   trenchJoins,
 } from '../base/game.ts'
+import type { SideId, Stand, StandId, UnitDef, UnitId } from '../types/index.ts'
 
 /** The stands of a unit that are on the table. */
 export const onTable = (g: G, unit: UnitId): Stand[] =>

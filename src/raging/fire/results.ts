@@ -1,13 +1,6 @@
 import type { Hex } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import {
-  type G,
-  hexOf,
-  insideAt,
-  otherSide,
-  sideOf,
-  standsAt,
-} from '../base/game.ts'
+import { type G, hexOf, insideAt, otherSide, sideOf, standsAt } from '../base/game.ts'
 import { levelOf } from '../base/level.ts'
 import { loseSome, suppress } from '../base/loss.ts'
 import type { Step } from '../base/question.ts'
@@ -26,7 +19,8 @@ export const resultsStep: Step<'results'> = {
     for (const hits of g.s.hits) {
       const newly = resolve(g, hits)
       const riders = newly.filter((stand) => stand.where === 'map' && stand.mode === 'mounted')
-      if (riders.length > 0) shaken.set(hits.hex, { hits, riders, side: sideOf(g, riders[0] as Stand) })
+      if (riders.length > 0)
+        shaken.set(hits.hex, { hits, riders, side: sideOf(g, riders[0] as Stand) })
     }
     g.s.hits = []
     g.s.fired = []
@@ -109,7 +103,8 @@ function resolve(g: G, { hex: label, inside, hits }: Hits): Stand[] {
 }
 
 /** Those whom the hits find. */
-const targetsAt = (g: G, hex: Hex, inside: boolean): Stand[] => (inside ? insideAt(g, hex) : outsideAt(g, hex))
+const targetsAt = (g: G, hex: Hex, inside: boolean): Stand[] =>
+  inside ? insideAt(g, hex) : outsideAt(g, hex)
 
 /** RE-12.6 Cavalry suppressed by a barrage is asked as if from afar. */
 export function shakenByBarrage(g: G, newly: ReadonlyMap<HexLabel, readonly StandId[]>): void {

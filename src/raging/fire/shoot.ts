@@ -1,5 +1,6 @@
 import { DIRS, type Hex } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
+import { roll, rolls } from '../base/dice.ts'
 import {
   at,
   bunkerAt,
@@ -18,7 +19,6 @@ import {
   standsAt,
   wireAt,
 } from '../base/game.ts'
-import { roll, rolls } from '../base/dice.ts'
 import { lose } from '../base/loss.ts'
 import { inWords, reason } from '../base/reason.ts'
 import { outsideAt, sunken } from '../base/stack.ts'
@@ -30,10 +30,10 @@ import {
   coverOf,
   driftOf,
   hitsOf,
+  type Spot,
   scoreOf,
   shellRefusal,
   shooterRefusal,
-  type Spot,
   spots,
   weaponOf,
 } from './target.ts'
@@ -67,23 +67,34 @@ export function fireReason(
   const bad = namesReason(g, side, ids)
   if (bad) return bad
   const hex = hexOf(g, label)
-  if (!inPlay(g, hex)) return reason('unknown-hex', '13.6', `There is no hex ${label} in the battle.`)
+  if (!inPlay(g, hex))
+    return reason('unknown-hex', '13.6', `There is no hex ${label} in the battle.`)
   const all = [...spots(g, side)]
   const columns = new Set<HexLabel>()
   for (const id of ids) {
     const stand = standOf(g, id)
-    const no = inWords(shooterRefusal(g, stand, 'arms') ?? aimRefusal(g, stand, { hex, inside }, all))
+    const no = inWords(
+      shooterRefusal(g, stand, 'arms') ?? aimRefusal(g, stand, { hex, inside }, all),
+    )
     if (no) return { stand: id, ...no }
     if (!stand.column) continue
     if (columns.has(stand.hex as HexLabel))
-      return reason('column', '13.11', `Those in ${stand.hex} are in column; one of them fires.`, { stand: id })
+      return reason('column', '13.11', `Those in ${stand.hex} are in column; one of them fires.`, {
+        stand: id,
+      })
     columns.add(stand.hex as HexLabel)
   }
   return null
 }
 
 /** Rolls for stands of one hex and weapon together, so that the log has a line for them. RE-13.9 */
-export function fire(g: G, side: SideId, ids: readonly StandId[], label: HexLabel, inside: boolean): void {
+export function fire(
+  g: G,
+  side: SideId,
+  ids: readonly StandId[],
+  label: HexLabel,
+  inside: boolean,
+): void {
   const hex = hexOf(g, label)
   const groups = new Map<string, { stands: StandId[]; weapon: Weapon; from: Hex }>()
   for (const id of ids) {
@@ -128,7 +139,8 @@ export function* fireActions(g: G, side: SideId): Generator<Action, void> {
   const groups = new Map<string, Stand[]>()
   for (const id in g.s.stands) {
     const stand = g.s.stands[id] as Stand
-    if (stand.hex === null || sideOf(g, stand) !== side || shooterRefusal(g, stand, 'arms')) continue
+    if (stand.hex === null || sideOf(g, stand) !== side || shooterRefusal(g, stand, 'arms'))
+      continue
     const key = `${stand.hex} ${weaponOf(g, stand)?.name} ${stand.column ? 'c' : ''}`
     const group = groups.get(key)
     if (group) group.push(stand)
@@ -152,7 +164,8 @@ export function shellReason(g: G, side: SideId, id: StandId, label: HexLabel): R
   const bad = namesReason(g, side, [id])
   if (bad) return bad
   const hex = hexOf(g, label)
-  if (!inPlay(g, hex)) return reason('unknown-hex', '15.3', `There is no hex ${label} in the battle.`)
+  if (!inPlay(g, hex))
+    return reason('unknown-hex', '15.3', `There is no hex ${label} in the battle.`)
   const gun = standOf(g, id)
   return inWords(shooterRefusal(g, gun, 'gun') ?? shellRefusal(g, gun, hex))
 }
@@ -221,7 +234,8 @@ export function* shellActions(g: G, side: SideId): Generator<Action, void> {
         if (done.has(key)) continue
         done.add(key)
         if (hex !== enemy && g.battle.map.grid.distance(from, hex) < 5) continue
-        if (shellRefusal(g, gun, hex) === null) yield { type: 'shell', stand: id, hex: labelOf(g, hex) }
+        if (shellRefusal(g, gun, hex) === null)
+          yield { type: 'shell', stand: id, hex: labelOf(g, hex) }
       }
   }
 }
@@ -229,7 +243,12 @@ export function* shellActions(g: G, side: SideId): Generator<Action, void> {
 // ------------------------------------------------------------------ pillboxes
 
 /** RE-7.4–RE-7.7 */
-export function stormReason(g: G, side: SideId, ids: readonly StandId[], label: HexLabel): Reason | null {
+export function stormReason(
+  g: G,
+  side: SideId,
+  ids: readonly StandId[],
+  label: HexLabel,
+): Reason | null {
   const bad = namesReason(g, side, ids)
   if (bad) return bad
   const hex = hexOf(g, label)

@@ -67,7 +67,8 @@ export const hitsOf = (face: number, needs: Score): number =>
   needs === null || face < needs ? 0 : face === 12 ? 2 : 1
 
 /** The cover of a target: that of the hex, or concrete. RE-7.8 */
-export const coverOf = (g: G, hex: Hex, inside: boolean): Cover => (inside ? 'hard' : coverAt(g, hex))
+export const coverOf = (g: G, hex: Hex, inside: boolean): Cover =>
+  inside ? 'hard' : coverAt(g, hex)
 
 // ------------------------------------------------------------------ who fires
 
@@ -85,9 +86,11 @@ export function shooterRefusal(g: G, stand: Stand, kind: 'arms' | 'gun'): Refusa
   if (g.s.fired.includes(stand.id))
     return () => reason('fired', '13.12', `${name()} has fired in this phase.`, more)
   if (!stand.ready && (kind === 'gun' || kindOf(g, stand) === 'mg'))
-    return () => reason('not-ready', kind === 'gun' ? '15.1' : '13.10', `${name()} is not Ready.`, more)
+    return () =>
+      reason('not-ready', kind === 'gun' ? '15.1' : '13.10', `${name()} is not Ready.`, more)
   if (stand.column && columnFired(g, stand))
-    return () => reason('column', '13.11', `${name()} is in column; one stand of its hex has fired.`, more)
+    return () =>
+      reason('column', '13.11', `${name()} is in column; one stand of its hex has fired.`, more)
   return null
 }
 
@@ -139,24 +142,44 @@ export function aimRefusal(g: G, stand: Stand, aim: Spot, all: readonly Spot[]):
   const label = () => labelOf(g, aim.hex)
   const range = g.battle.map.grid.distance(from, aim.hex)
   if (!all.some(({ hex, inside }) => hex === aim.hex && inside === aim.inside))
-    return () => reason('no-target', '13.6', `Nobody to fire at is in ${label()}.`, { hex: label() })
+    return () =>
+      reason('no-target', '13.6', `Nobody to fire at is in ${label()}.`, { hex: label() })
   if (range === 0) return () => reason('own-hex', '13.6', 'That is its own hex.')
   if (range > ARMS_RANGE)
     return () =>
-      reason('range', '13.1', `${range} hexes, range ${ARMS_RANGE}.`, { has: range, needs: ARMS_RANGE, hex: label() })
+      reason('range', '13.1', `${range} hexes, range ${ARMS_RANGE}.`, {
+        has: range,
+        needs: ARMS_RANGE,
+        hex: label(),
+      })
   if (!aim.inside && range > 1 && sunken(g, aim.hex))
     return () =>
-      reason('covered', '5.10', `Those in the trench of ${label()} are a target from the next hex only.`, { hex: label() })
+      reason(
+        'covered',
+        '5.10',
+        `Those in the trench of ${label()} are a target from the next hex only.`,
+        { hex: label() },
+      )
   if (!sees(g, 'arms', from, aim.hex))
-    return () => reason('no-sight', '11.2', `Not more than half of ${label()} is open to its fire.`, { hex: label() })
+    return () =>
+      reason('no-sight', '11.2', `Not more than half of ${label()} is open to its fire.`, {
+        hex: label(),
+      })
   const first = nearer(g, from, aim, all)
   if (first)
     return () =>
-      reason('not-nearest', '13.6', `${labelOf(g, first.hex)} is nearer.`, { hex: labelOf(g, first.hex) })
+      reason('not-nearest', '13.6', `${labelOf(g, first.hex)} is nearer.`, {
+        hex: labelOf(g, first.hex),
+      })
   const weapon = weaponOf(g, stand)
   if (!weapon || scoreOf(weapon, range, coverOf(g, aim.hex, aim.inside)) === null)
     return () =>
-      reason('no-effect', '13.4', `Nothing hits ${label()} at ${range} ${range === 1 ? 'hex' : 'hexes'} with that.`, { hex: label() })
+      reason(
+        'no-effect',
+        '13.4',
+        `Nothing hits ${label()} at ${range} ${range === 1 ? 'hex' : 'hexes'} with that.`,
+        { hex: label() },
+      )
   return null
 }
 
@@ -165,7 +188,8 @@ export function aimsOf(g: G, stand: Stand, all: readonly Spot[]): Spot[] {
   const from = at(g, stand)
   return all.filter(
     (spot) =>
-      g.battle.map.grid.distance(from, spot.hex) <= ARMS_RANGE && aimRefusal(g, stand, spot, all) === null,
+      g.battle.map.grid.distance(from, spot.hex) <= ARMS_RANGE &&
+      aimRefusal(g, stand, spot, all) === null,
   )
 }
 
@@ -188,7 +212,10 @@ function overFriends(g: G, side: string, from: Hex, to: Hex): boolean {
   for (const hexes of between(g, from, to)) {
     if (!hexes.some((hex) => g.battle.map.grid.distance(from, hex) === 1)) return false
     const hindered = hexes.every(
-      (hex) => friendsAt(g, side, hex) && fightersAt(g, hex).length > 0 && levelAt(g, hex) >= levelAt(g, from),
+      (hex) =>
+        friendsAt(g, side, hex) &&
+        fightersAt(g, hex).length > 0 &&
+        levelAt(g, hex) >= levelAt(g, from),
     )
     if (hindered) return true
   }
@@ -208,7 +235,8 @@ export function shellRefusal(g: G, gun: Stand, to: Hex): Refusal | null {
   const enemy = enemiesAt(g, side, to) && fightersAt(g, to).length > 0
   if (driftOf(range) === 0 && !enemy)
     return () => reason('no-target', '15.3', `Nobody to fire at is in ${label()}.`, more())
-  if (friendsAt(g, side, to)) return () => reason('friends', '15.10', `Friends are in ${label()}.`, more())
+  if (friendsAt(g, side, to))
+    return () => reason('friends', '15.10', `Friends are in ${label()}.`, more())
   for (const beside of neighbours(g, from))
     if (
       beside !== to &&
@@ -218,19 +246,39 @@ export function shellRefusal(g: G, gun: Stand, to: Hex): Refusal | null {
       inArc(g, from, gun.facing, beside)
     )
       return () =>
-        reason('adjacent-first', '15.4', `The enemy in ${labelOf(g, beside)} is beside it.`, { hex: labelOf(g, beside) })
+        reason('adjacent-first', '15.4', `The enemy in ${labelOf(g, beside)} is beside it.`, {
+          hex: labelOf(g, beside),
+        })
   if (driftOf(range) === 0 && range > 1 && sunken(g, to))
-    return () => reason('covered', '5.10', `Those in the trench of ${label()} are a target from the next hex only.`, more())
+    return () =>
+      reason(
+        'covered',
+        '5.10',
+        `Those in the trench of ${label()} are a target from the next hex only.`,
+        more(),
+      )
   if (!sees(g, 'guns', from, to))
-    return () => reason('no-sight', '11.2', `Not more than half of ${label()} is open to its fire.`, more())
+    return () =>
+      reason('no-sight', '11.2', `Not more than half of ${label()} is open to its fire.`, more())
   if (enemy && isGround(g, to, 'woods', 'built') && !spotted(g, side, to))
-    return () => reason('not-spotted', '11.9', `No friend within ${SPOTTING} hexes sees into ${label()}.`, more())
+    return () =>
+      reason(
+        'not-spotted',
+        '11.9',
+        `No friend within ${SPOTTING} hexes sees into ${label()}.`,
+        more(),
+      )
   if (range > 1 && overFriends(g, side, from, to))
     return () => reason('friends', '15.9', 'Friends stand before its muzzle.', more())
   if (driftOf(range) > 0)
     for (const beside of neighbours(g, to))
       if (friendsAt(g, side, beside) && fightersAt(g, beside).length > 0)
         return () =>
-          reason('friends', '15.10', `Friends are beside ${label()}, in ${labelOf(g, beside)}.`, more())
+          reason(
+            'friends',
+            '15.10',
+            `Friends are beside ${label()}, in ${labelOf(g, beside)}.`,
+            more(),
+          )
   return null
 }

@@ -20,11 +20,18 @@ import {
 } from '../base/game.ts'
 import { reason } from '../base/reason.ts'
 import { hasRoom } from '../base/stack.ts'
+import { leftOf } from '../move/allowance.ts'
 import { movedOf, namesReason } from '../move/move.ts'
 import { opposite } from '../move/step.ts'
 import { turnOf } from '../sight/arc.ts'
-import { leftOf } from '../move/allowance.ts'
-import { FACINGS, type Facing, type Reason, type SideId, type Stand, type StandId } from '../types/index.ts'
+import {
+  FACINGS,
+  type Facing,
+  type Reason,
+  type SideId,
+  type Stand,
+  type StandId,
+} from '../types/index.ts'
 
 /** Hexes that horse artillery moves after limbering, or before it goes into action. RE-4.11, RE-4.13 */
 const SHORT = 2
@@ -38,8 +45,10 @@ function gunReason(g: G, side: SideId, id: StandId, mode: 'deployed' | 'limbered
   const bad = namesReason(g, side, [id])
   if (bad) return bad
   const gun = standOf(g, id)
-  if (kindOf(g, gun) !== 'gun') return reason('not-gun', '4.8', `${nameOf(g, id)} is no gun.`, { stand: id })
-  if (gun.suppressed) return reason('suppressed', '12.1', `${nameOf(g, id)} is suppressed.`, { stand: id })
+  if (kindOf(g, gun) !== 'gun')
+    return reason('not-gun', '4.8', `${nameOf(g, id)} is no gun.`, { stand: id })
+  if (gun.suppressed)
+    return reason('suppressed', '12.1', `${nameOf(g, id)} is suppressed.`, { stand: id })
   if (gun.mode === mode) return null
   return mode === 'deployed'
     ? reason('not-deployed', '4.8', `${nameOf(g, id)} is limbered.`, { stand: id })
@@ -57,9 +66,13 @@ export function limberReason(g: G, side: SideId, id: StandId, facing: Facing): R
   const bad = gunReason(g, side, id, 'deployed') ?? facingReason(facing)
   if (bad) return bad
   const gun = standOf(g, id)
-  if (g.s.moved[id]) return reason('has-moved', '4.8', `${nameOf(g, id)} has turned already.`, { stand: id })
+  if (g.s.moved[id])
+    return reason('has-moved', '4.8', `${nameOf(g, id)} has turned already.`, { stand: id })
   if (isGround(g, at(g, gun), 'trench'))
-    return reason('trench', '4.20', 'Horses do not come into the trench.', { stand: id, ruling: true })
+    return reason('trench', '4.20', 'Horses do not come into the trench.', {
+      stand: id,
+      ruling: true,
+    })
   if (!teamFor(g, gun))
     return reason('no-team', '4.8', `No limber team is with ${nameOf(g, id)}.`, { stand: id })
   return null
@@ -70,14 +83,26 @@ export function limber(g: G, side: SideId, id: StandId, facing: Facing): void {
   const team = teamFor(g, gun) as Stand
   const moved = movedOf(g, gun)
   const horse = unitOf(g, gun).horse
-  Object.assign(moved, { bound: true, road: false, halted: !horse, ...(horse ? { limit: SHORT } : {}) })
+  Object.assign(moved, {
+    bound: true,
+    road: false,
+    halted: !horse,
+    ...(horse ? { limit: SHORT } : {}),
+  })
   const teamMoved = g.s.moved[team.id]
   if (teamMoved) teamMoved.bound = true
   const hex = gun.hex as HexLabel
   Object.assign(gun, { mode: 'limbered', ready: false, facing, team: team.id })
   put(g, team, null)
   team.where = 'harness'
-  g.events.push({ type: 'limbered', side, stand: id, team: team.id, hex, clause: horse ? 'RE-4.11' : 'RE-4.8' })
+  g.events.push({
+    type: 'limbered',
+    side,
+    stand: id,
+    team: team.id,
+    hex,
+    clause: horse ? 'RE-4.11' : 'RE-4.8',
+  })
 }
 
 /** RE-4.10, RE-4.11, RE-4.13, RE-4.17 */
@@ -90,11 +115,19 @@ export function unlimberReason(g: G, side: SideId, id: StandId, facing: Facing):
   const name = nameOf(g, id)
   const moved = g.s.moved[id]
   if (isGround(g, hex, 'built'))
-    return reason('village', '4.17', `${name} does not go into action in a village.`, { stand: id, ruling: true })
+    return reason('village', '4.17', `${name} does not go into action in a village.`, {
+      stand: id,
+      ruling: true,
+    })
   if (isGround(g, hex, 'woods') && gun.outlet !== undefined && facing !== gun.outlet * 2)
-    return reason('facing', '4.15', `${name} faces the way it came in.`, { stand: id, needs: gun.outlet * 2 })
+    return reason('facing', '4.15', `${name} faces the way it came in.`, {
+      stand: id,
+      needs: gun.outlet * 2,
+    })
   if (moved && !unit.horse)
-    return reason('has-moved', '4.10', `${name} has moved; a field gun does one or the other.`, { stand: id })
+    return reason('has-moved', '4.10', `${name} has moved; a field gun does one or the other.`, {
+      stand: id,
+    })
   if (moved && (moved.limit !== undefined || !gun.wasLimbered))
     return reason('has-moved', '4.11', `${name} was limbered in this movement.`, { stand: id })
   if (moved && moved.spent > SHORT)
@@ -138,7 +171,8 @@ export function emplaceReason(g: G, side: SideId, id: StandId, label: HexLabel):
   if (to < 0 || !inPlay(g, to)) return reason('unknown-hex', '4.14', `There is no hex ${label}.`)
   if (g.battle.map.grid.direction(from, to) < 0)
     return reason('not-adjacent', '4.14', `${label} is not beside ${gun.hex}.`)
-  if (!isGround(g, to, 'woods')) return reason('woods', '4.14', `${label} has no woods.`, { hex: label })
+  if (!isGround(g, to, 'woods'))
+    return reason('woods', '4.14', `${label} has no woods.`, { hex: label })
   if (isGround(g, to, 'trench', 'built') || wireAt(g, to))
     return reason('woods', '4.20', `${label} is no place for horses.`, { hex: label })
   if (enemiesAt(g, side, to)) return reason('enemy', '4.14', `${label} is held by the enemy.`)
@@ -148,7 +182,8 @@ export function emplaceReason(g: G, side: SideId, id: StandId, label: HexLabel):
     return reason('woods', '4.15', `${name} leaves by the way it came.`, { stand: id })
   if (standsAt(g, to).some((stand) => kindOf(g, stand) === 'gun'))
     return reason('no-room', '4.16', `A gun is in the wood of ${label} already.`, { hex: label })
-  if (!hasRoom(g, side, to, [gun])) return reason('stacking', '8.2', `${label} has no room for that.`)
+  if (!hasRoom(g, side, to, [gun]))
+    return reason('stacking', '8.2', `${label} has no room for that.`)
   return null
 }
 
@@ -165,22 +200,31 @@ export function emplace(g: G, side: SideId, id: StandId, label: HexLabel): void 
 }
 
 /** RE-4.1, RE-4.2, RE-4.9, RE-4.15 */
-export function faceReason(g: G, side: SideId, ids: readonly StandId[], facing: Facing): Reason | null {
+export function faceReason(
+  g: G,
+  side: SideId,
+  ids: readonly StandId[],
+  facing: Facing,
+): Reason | null {
   const bad = namesReason(g, side, ids) ?? facingReason(facing)
   if (bad) return bad
   for (const id of ids) {
     const stand = standOf(g, id)
     const name = nameOf(g, id)
     if (!hasFacing(stand)) return reason('facing', '3.2', `${name} has no facing.`, { stand: id })
-    if (stand.suppressed) return reason('suppressed', '12.1', `${name} is suppressed.`, { stand: id })
-    if (stand.facing === facing) return reason('facing', '4.1', `${name} faces there already.`, { stand: id })
+    if (stand.suppressed)
+      return reason('suppressed', '12.1', `${name} is suppressed.`, { stand: id })
+    if (stand.facing === facing)
+      return reason('facing', '4.1', `${name} faces there already.`, { stand: id })
     if (stand.mode === 'deployed') {
-      if (g.s.moved[id]) return reason('has-moved', '4.9', `${name} has turned already.`, { stand: id })
+      if (g.s.moved[id])
+        return reason('has-moved', '4.9', `${name} has turned already.`, { stand: id })
       if (stand.outlet !== undefined && isGround(g, at(g, stand), 'woods'))
         return reason('woods', '4.15', `${name} cannot turn in the wood.`, { stand: id })
       continue
     }
-    if (g.s.moved[id]?.halted) return reason('halted', '10.1', `${name} goes no further in this movement.`, { stand: id })
+    if (g.s.moved[id]?.halted)
+      return reason('halted', '10.1', `${name} goes no further in this movement.`, { stand: id })
     if (turnOf(stand.facing, facing) > 3 && leftOf(g, stand) < 1)
       return reason('out-of-reach', '4.2', `${name} has no hex left for the turn.`, { stand: id })
   }
@@ -199,11 +243,20 @@ export function face(g: G, side: SideId, ids: readonly StandId[], facing: Facing
     else moved.halted = true
     stand.facing = facing
   }
-  g.events.push({ type: 'faced', side, stands: [...ids], facing, clause: standOf(g, ids[0] as StandId).mode === 'deployed' ? 'RE-4.9' : 'RE-4.1' })
+  g.events.push({
+    type: 'faced',
+    side,
+    stands: [...ids],
+    facing,
+    clause: standOf(g, ids[0] as StandId).mode === 'deployed' ? 'RE-4.9' : 'RE-4.1',
+  })
 }
 
 /** What guns and teams of a side can do besides moving: limber, go into action, turn. */
-export function* gunActions(g: G, side: SideId): Generator<
+export function* gunActions(
+  g: G,
+  side: SideId,
+): Generator<
   | { type: 'limber' | 'unlimber'; stand: StandId; facing: Facing }
   | { type: 'emplace'; stand: StandId; hex: HexLabel }
   | { type: 'face'; stands: StandId[]; facing: Facing },
@@ -211,16 +264,19 @@ export function* gunActions(g: G, side: SideId): Generator<
 > {
   for (const id in g.s.stands) {
     const gun = findStand(g, id) as Stand
-    if (gun.hex === null || kindOf(g, gun) !== 'gun' || sideOf(g, gun) !== side || gun.suppressed) continue
+    if (gun.hex === null || kindOf(g, gun) !== 'gun' || sideOf(g, gun) !== side || gun.suppressed)
+      continue
     if (gun.mode === 'deployed') {
-      if (limberReason(g, side, id, gun.facing) === null) yield { type: 'limber', stand: id, facing: gun.facing }
+      if (limberReason(g, side, id, gun.facing) === null)
+        yield { type: 'limber', stand: id, facing: gun.facing }
       if (faceReason(g, side, [id], (gun.facing + 1) % FACINGS) === null)
         for (let turn = 1; turn < FACINGS; turn++)
           yield { type: 'face', stands: [id], facing: (gun.facing + turn) % FACINGS }
       continue
     }
     for (let facing = 0; facing < FACINGS; facing++)
-      if (unlimberReason(g, side, id, facing) === null) yield { type: 'unlimber', stand: id, facing }
+      if (unlimberReason(g, side, id, facing) === null)
+        yield { type: 'unlimber', stand: id, facing }
     const from: Hex = at(g, gun)
     for (let dir = 0; dir < 6; dir++) {
       const to = g.battle.map.grid.neighbour(from, dir as Dir)

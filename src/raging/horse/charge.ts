@@ -1,5 +1,7 @@
 import { DIRS, type Hex } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
+import { drive } from '../assault/assault.ts'
+import { driveTo, waysOf } from '../assault/displace.ts'
 import {
   at,
   bunkerAt,
@@ -22,17 +24,23 @@ import {
   standsAt,
   wireAt,
 } from '../base/game.ts'
-import { inWords, reason } from '../base/reason.ts'
+import { lose } from '../base/loss.ts'
 import type { Question, Step } from '../base/question.ts'
 import { sideOfTask } from '../base/question.ts'
-import { drive } from '../assault/assault.ts'
-import { driveTo, waysOf } from '../assault/displace.ts'
-import { lose } from '../base/loss.ts'
+import { inWords, reason } from '../base/reason.ts'
 import { hasRoom } from '../base/stack.ts'
 import { arrive, hexReason, idleRefusal, movedOf, namesReason, strayRefusal } from '../move/move.ts'
 import { type Arrival, reachOf } from '../move/reach.ts'
 import { isStride, stride, walkerOf } from '../move/step.ts'
-import { GROUND, type Action, type Charge, type Reason, type SideId, type Stand, type StandId } from '../types/index.ts'
+import {
+  type Action,
+  type Charge,
+  GROUND,
+  type Reason,
+  type SideId,
+  type Stand,
+  type StandId,
+} from '../types/index.ts'
 
 /** RE-17.1 Whether a hex is charged as cavalry: all who are in it ride. */
 export const isCavalry = (g: G, hex: Hex): boolean => {
@@ -64,7 +72,8 @@ interface Wish {
 
 /** RE-17.1, RE-18.1 Why these may not charge so. */
 export function chargeReason(g: G, side: SideId, wish: Wish): Reason | null {
-  const bad = namesReason(g, side, wish.stands) ?? hexReason(g, wish.hex) ?? hexReason(g, wish.target)
+  const bad =
+    namesReason(g, side, wish.stands) ?? hexReason(g, wish.hex) ?? hexReason(g, wish.target)
   if (bad) return bad
   const to = hexOf(g, wish.hex)
   const target = hexOf(g, wish.target)
@@ -76,7 +85,11 @@ export function chargeReason(g: G, side: SideId, wish: Wish): Reason | null {
   const contact = gap === 1 && stands.every(({ hex }) => hex === wish.hex)
   if (cavalry ? !contact && gap !== 2 : gap !== 1)
     return cavalry
-      ? reason('no-charge', '18.1', `Against cavalry the charge stops one hex short of ${wish.target}.`)
+      ? reason(
+          'no-charge',
+          '18.1',
+          `Against cavalry the charge stops one hex short of ${wish.target}.`,
+        )
       : reason('not-adjacent', '17.1', `${wish.hex} is not beside ${wish.target}.`)
   for (const stand of stands) {
     const name = nameOf(g, stand.id)
@@ -84,24 +97,33 @@ export function chargeReason(g: G, side: SideId, wish: Wish): Reason | null {
       return reason('not-mounted', '17.1', `${name} is not mounted.`, { stand: stand.id })
     const idle = idleRefusal(g, stand)
     if (idle) return idle()
-    if (isBroken(g, stand.unit)) return reason('broken', '22.2', `${name} is of a broken unit.`, { stand: stand.id })
+    if (isBroken(g, stand.unit))
+      return reason('broken', '22.2', `${name} is of a broken unit.`, { stand: stand.id })
     if (stand.unit !== stands[0]?.unit)
       return reason('no-charge', '18.3', 'A party is of one unit.', { stand: stand.id })
     if (stand.hex !== wish.hex) {
       const stray = inWords(strayRefusal(g, stand, to))
       if (stray) return stray
       if (!wayOf(g, stand, to, cavalry))
-        return reason('out-of-reach', '17.2', `${name} does not come to ${wish.hex}.`, { stand: stand.id })
+        return reason('out-of-reach', '17.2', `${name} does not come to ${wish.hex}.`, {
+          stand: stand.id,
+        })
     }
     if (cavalry && !contact) {
       const ways = waysInto(g, stand, to, target)
       if (wish.into === undefined || !ways.includes(hexOf(g, wish.into)))
-        return reason('no-way', '18.1', `No empty hex between ${wish.hex} and ${wish.target} is named.`, {
-          remedy: ways.map((hex) => labelOf(g, hex)).join(', ') || 'There is none.',
-        })
+        return reason(
+          'no-way',
+          '18.1',
+          `No empty hex between ${wish.hex} and ${wish.target} is named.`,
+          {
+            remedy: ways.map((hex) => labelOf(g, hex)).join(', ') || 'There is none.',
+          },
+        )
     }
   }
-  if (!hasRoom(g, side, to, stands)) return reason('stacking', '8.1', `${wish.hex} has no room for that.`)
+  if (!hasRoom(g, side, to, stands))
+    return reason('stacking', '8.1', `${wish.hex} has no room for that.`)
   return null
 }
 
@@ -116,7 +138,9 @@ export function charge(g: G, side: SideId, wish: Wish): void {
   const stands = wish.stands.map((id) => standOf(g, id))
   const from = stands[0]?.hex as HexLabel
   // RE-17.7 They stood beside the wood before they moved.
-  const waited = stands.every((stand) => stand.hex === wish.hex && (g.s.moved[stand.id]?.spent ?? 0) === 0)
+  const waited = stands.every(
+    (stand) => stand.hex === wish.hex && (g.s.moved[stand.id]?.spent ?? 0) === 0,
+  )
   const contact = g.battle.map.grid.distance(to, target) === 1
   const into = cavalry && !contact ? (wish.into as HexLabel) : null
   const ways = stands.map((stand) => (stand.hex === wish.hex ? null : wayOf(g, stand, to, cavalry)))
@@ -158,7 +182,10 @@ export function* chargeActions(g: G, side: SideId): Generator<Action, void> {
     seen.add(type)
     const here = at(g, stand)
     const party = standsAt(g, here)
-      .filter((other) => other.unit === stand.unit && other.mode === 'mounted' && kindOf(g, other) === 'cavalry')
+      .filter(
+        (other) =>
+          other.unit === stand.unit && other.mode === 'mounted' && kindOf(g, other) === 'cavalry',
+      )
       .map((other) => other.id)
     const parties = party.length > 1 ? [[id], party] : [[id]]
     for (const wish of wishes(g, side, stand, here))
@@ -169,9 +196,16 @@ export function* chargeActions(g: G, side: SideId): Generator<Action, void> {
   }
 }
 
-function* wishes(g: G, side: SideId, stand: Stand, here: Hex): Generator<Omit<Wish, 'stands'>, void> {
+function* wishes(
+  g: G,
+  side: SideId,
+  stand: Stand,
+  here: Hex,
+): Generator<Omit<Wish, 'stands'>, void> {
   const { grid } = g.battle.map
-  const foes = [...occupied(g)].filter((hex) => enemiesAt(g, side, hex) && fightersAt(g, hex).length > 0)
+  const foes = [...occupied(g)].filter(
+    (hex) => enemiesAt(g, side, hex) && fightersAt(g, hex).length > 0,
+  )
   const near = [here, ...reachOf(g, stand, 'contact').to.keys()]
   for (const target of foes) {
     const cavalry = isCavalry(g, target)
@@ -188,10 +222,14 @@ function* wishes(g: G, side: SideId, stand: Stand, here: Hex): Generator<Omit<Wi
 // ------------------------------------------------------------------ home, when the fire is over
 
 /** RE-17.5–RE-17.7 Whether riders can enter the ground of their target. */
-export function ridable(g: G, { target: label, waited }: Pick<Charge, 'target' | 'waited'>): boolean {
+export function ridable(
+  g: G,
+  { target: label, waited }: Pick<Charge, 'target' | 'waited'>,
+): boolean {
   const hex = hexOf(g, label)
   const bits = groundAt(g, hex)
-  if (bits & (GROUND.built | GROUND.hedge | GROUND.wall | GROUND.trench | GROUND.water)) return false
+  if (bits & (GROUND.built | GROUND.hedge | GROUND.wall | GROUND.trench | GROUND.water))
+    return false
   if (wireAt(g, hex) || (bunkerAt(g, hex) && insideAt(g, hex).length > 0)) return false
   return waited || !(bits & GROUND.woods)
 }
@@ -202,7 +240,9 @@ function stopped(g: G, side: SideId, charge: Charge): 'suppressed' | 'ground' | 
   if (riders.length === 0) return 'suppressed'
   const target = hexOf(g, charge.target)
   if (!enemiesAt(g, side, target) || fightersAt(g, target).length === 0) return 'gone'
-  const barred = (g.battle.terrain.barred[at(g, riders[0] as Stand)] ?? 0) & (1 << directionOf(g, at(g, riders[0] as Stand), target))
+  const barred =
+    (g.battle.terrain.barred[at(g, riders[0] as Stand)] ?? 0) &
+    (1 << directionOf(g, at(g, riders[0] as Stand), target))
   return ridable(g, charge) && !barred ? null : 'ground'
 }
 
@@ -261,7 +301,13 @@ export const rideStep: Step<'ride'> = {
 }
 
 /** Removes all in a hex but commanders, who look for a way out, and sends the riders in. */
-export function rideDown(g: G, side: SideId, target: Hex, riders: readonly Stand[], clause: string): void {
+export function rideDown(
+  g: G,
+  side: SideId,
+  target: Hex,
+  riders: readonly Stand[],
+  clause: string,
+): void {
   const ids = riders.map(({ id }) => id)
   for (const stand of fightersAt(g, target)) while (stand.where === 'map') lose(g, stand, clause)
   g.s.agenda.push({ kind: 'occupy', side, stands: ids, hex: labelOf(g, target) })
@@ -315,7 +361,10 @@ export const refugeQuestion: Question<'refuge'> = {
   otherwise: rest,
 }
 
-function rest(g: G, task: { kind: 'refuge'; side: SideId; hex: HexLabel; stands: StandId[]; by: StandId[] }): void {
+function rest(
+  g: G,
+  task: { kind: 'refuge'; side: SideId; hex: HexLabel; stands: StandId[]; by: StandId[] },
+): void {
   const stands = task.stands.slice(1)
   if (stands.length > 0) g.s.agenda.push({ ...task, stands })
 }

@@ -1,5 +1,7 @@
 import type { Hex } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
+import { drive } from '../assault/assault.ts'
+import { roll } from '../base/dice.ts'
 import {
   at,
   fightersAt,
@@ -12,14 +14,12 @@ import {
   standOf,
   standsAt,
 } from '../base/game.ts'
-import { roll } from '../base/dice.ts'
 import { classOf, FIGHT } from '../base/level.ts'
 import { lose } from '../base/loss.ts'
 import type { Question } from '../base/question.ts'
 import { sideOfTask } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
 import { hasRoom } from '../base/stack.ts'
-import { drive } from '../assault/assault.ts'
 import { walkerOf } from '../move/step.ts'
 import type { Action, Charge, EventOf, SideId, Stand, StandId } from '../types/index.ts'
 import { flee, ridesFrom, rideTo } from './ride.ts'
@@ -37,7 +37,13 @@ function roundOf(g: G, one: readonly Stand[], two: readonly Stand[], charge: num
   const part = (stands: readonly Stand[], bonus: number) => {
     const die = roll(g.s, 6)
     const of = classBonus(g, stands)
-    return { die, stands: stands.length, class: of, charge: bonus, total: die + stands.length + of + bonus }
+    return {
+      die,
+      stands: stands.length,
+      class: of,
+      charge: bonus,
+      total: die + stands.length + of + bonus,
+    }
   }
   const [a, b] = [sideOf(g, one[0] as Stand), sideOf(g, two[0] as Stand)]
   return { sides: { [a]: part(one, charge), [b]: part(two, 0) } }
@@ -45,7 +51,9 @@ function roundOf(g: G, one: readonly Stand[], two: readonly Stand[], charge: num
 
 /** The riders of a party who are still in the saddle. */
 export const mountedOf = (g: G, { stands }: Pick<Charge, 'stands'>): Stand[] =>
-  stands.map((id) => standOf(g, id)).filter((stand) => stand.where === 'map' && stand.mode === 'mounted')
+  stands
+    .map((id) => standOf(g, id))
+    .filter((stand) => stand.where === 'map' && stand.mode === 'mounted')
 
 /** Brings a party into contact with a hex, by the empty hex if there is one. RE-18.1, RE-18.8 */
 function closeUp(g: G, party: Charge, hex: Hex): Stand[] {
@@ -87,8 +95,16 @@ export function step(g: G, riders: readonly Stand[], into: Hex): void {
  * A mounted fight between the parties that charge and those in a hex. `standing`: these receive the charge at a halt.
  * RE-18.5, RE-18.14–RE-18.16
  */
-export function fight(g: G, parties: readonly Charge[], hex: Hex, standing: boolean, ridden: number): void {
-  const engaged = parties.map((party) => ({ party, riders: closeUp(g, party, hex) })).filter(({ riders }) => riders.length > 0)
+export function fight(
+  g: G,
+  parties: readonly Charge[],
+  hex: Hex,
+  standing: boolean,
+  ridden: number,
+): void {
+  const engaged = parties
+    .map((party) => ({ party, riders: closeUp(g, party, hex) }))
+    .filter(({ riders }) => riders.length > 0)
   const riders = engaged.flatMap((one) => one.riders)
   const defenders = fightersAt(g, hex)
   if (riders.length === 0 || defenders.length === 0) return
@@ -108,7 +124,9 @@ export function fight(g: G, parties: readonly Charge[], hex: Hex, standing: bool
   for (const stand of losers.slice(0, lost)) lose(g, stand, 'RE-18.15')
   if (lead > 0) {
     const threat = at(g, riders[0] as Stand)
-    const left = g.battle.sheet.moves.mounted - Math.max(...riders.map((stand) => g.s.moved[stand.id]?.spent ?? 0))
+    const left =
+      g.battle.sheet.moves.mounted -
+      Math.max(...riders.map((stand) => g.s.moved[stand.id]?.spent ?? 0))
     const fled = flee(g, other, defenders, threat, 'RE-18.15')
     follow(g, side, riders, hex, left, fled === null ? [] : [fled])
     return
@@ -121,14 +139,22 @@ export function fight(g: G, parties: readonly Charge[], hex: Hex, standing: bool
   }
   // The party first named lost its stands first, and may have no hex left; the winner takes one that was held.
   const taken = homes[0] ?? partyHex(g, engaged[0]?.party)
-  if (taken !== undefined) follow(g, other, defenders, taken, g.battle.sheet.moves.mounted - ridden, fled)
+  if (taken !== undefined)
+    follow(g, other, defenders, taken, g.battle.sheet.moves.mounted - ridden, fled)
 }
 
 const partyHex = (g: G, party: Charge | undefined): Hex | undefined =>
   party === undefined ? undefined : hexOf(g, party.hex)
 
 /** RE-18.21 The winner takes the hex of the loser, and may pursue. */
-function follow(g: G, side: SideId, winners: readonly Stand[], hex: Hex, left: number, fled: HexLabel[]): void {
+function follow(
+  g: G,
+  side: SideId,
+  winners: readonly Stand[],
+  hex: Hex,
+  left: number,
+  fled: HexLabel[],
+): void {
   const riders = winners.filter((stand) => stand.where === 'map' && !stand.suppressed).slice(0, 4)
   if (riders.length === 0) return
   const stands = riders.map(({ id }) => id)
@@ -151,12 +177,15 @@ interface Chase {
 
 /** RE-18.21 The hexes to which the winners may pursue, each with the one before it. */
 function pursuits(g: G, { side, stands, hex: label, left, fled }: Chase): Map<Hex, Hex> {
-  const riders = stands.map((id) => standOf(g, id)).filter((stand) => stand.hex === label && stand.mode === 'mounted')
+  const riders = stands
+    .map((id) => standOf(g, id))
+    .filter((stand) => stand.hex === label && stand.mode === 'mounted')
   const [first] = riders
   if (!first) return new Map()
   const { grid } = g.battle.map
   const start = hexOf(g, label)
-  const near = (hex: Hex) => fled.reduce((least, one) => Math.min(least, grid.distance(hex, hexOf(g, one))), 99)
+  const near = (hex: Hex) =>
+    fled.reduce((least, one) => Math.min(least, grid.distance(hex, hexOf(g, one))), 99)
   const rides = ridesFrom(g, walkerOf(g, first, 'contact'), start, left, () => true)
   for (const hex of [...rides.keys()])
     if (near(hex) >= near(start) || !hasRoom(g, side, hex, riders)) rides.delete(hex)
@@ -182,11 +211,18 @@ export const pursuitQuestion: Question<'pursuit'> = {
       why: (g, { hex }, task) =>
         pursuits(g, task).has(hexOf(g, hex))
           ? null
-          : reason('no-way', '18.21', `${hex} is no hex to which they can pursue: ${task.left} hexes, nearer to those who flee.`, { hex }),
+          : reason(
+              'no-way',
+              '18.21',
+              `${hex} is no hex to which they can pursue: ${task.left} hexes, nearer to those who flee.`,
+              { hex },
+            ),
       does(g, { hex: label }, task) {
         const hex = hexOf(g, label)
         const before = pursuits(g, task).get(hex) as Hex
-        const riders = task.stands.map((id) => standOf(g, id)).filter((stand) => stand.hex === task.hex)
+        const riders = task.stands
+          .map((id) => standOf(g, id))
+          .filter((stand) => stand.hex === task.hex)
         rideTo(g, riders, hex, before)
         for (const stand of riders) {
           const moved = g.s.moved[stand.id]

@@ -1,12 +1,5 @@
 import type { HexLabel } from '../../hex/label.ts'
-import {
-  at,
-  type G,
-  kindOf,
-  nameOf,
-  standOf,
-  standsAt,
-} from '../base/game.ts'
+import { at, type G, kindOf, nameOf, standOf, standsAt } from '../base/game.ts'
 import { reason } from '../base/reason.ts'
 import { leftOf } from '../move/allowance.ts'
 import { idleRefusal, movedOf, namesReason } from '../move/move.ts'
@@ -22,12 +15,16 @@ export function dismountReason(g: G, side: SideId, ids: readonly StandId[]): Rea
   const stands = ids.map((id) => standOf(g, id))
   for (const stand of stands) {
     const name = nameOf(g, stand.id)
-    if (stand.mode !== 'mounted') return reason('not-mounted', '4.6', `${name} is not mounted.`, { stand: stand.id })
+    if (stand.mode !== 'mounted')
+      return reason('not-mounted', '4.6', `${name} is not mounted.`, { stand: stand.id })
     if (stand.hex !== stands[0]?.hex || stand.unit !== stands[0]?.unit)
       return reason('not-adjacent', '4.6', 'Those who dismount are of one unit, in one hex.')
     const idle = idleRefusal(g, stand)
     if (idle) return idle()
-    if (leftOf(g, stand) < 1) return reason('out-of-reach', '4.6', `${name} has no hex left to dismount.`, { stand: stand.id })
+    if (leftOf(g, stand) < 1)
+      return reason('out-of-reach', '4.6', `${name} has no hex left to dismount.`, {
+        stand: stand.id,
+      })
   }
   return stands.length < 2
     ? reason('no-mounts', '18.11', 'One of four holds the horses; a single stand cannot dismount.')
@@ -92,10 +89,16 @@ export function mountReason(g: G, side: SideId, ids: readonly StandId[]): Reason
       return reason('out-of-reach', '4.6', `${name} has no hex left to mount.`, { stand: stand.id })
   }
   if (!holder) return reason('no-mounts', '4.7', `No horses of theirs are in ${first.hex}.`)
-  if (holder.suppressed) return reason('suppressed', '12.1', `${nameOf(g, holder.id)} is suppressed.`, { stand: holder.id })
+  if (holder.suppressed)
+    return reason('suppressed', '12.1', `${nameOf(g, holder.id)} is suppressed.`, {
+      stand: holder.id,
+    })
   const mounts = holder.mounts ?? 0
   return stands.length > mounts
-    ? reason('no-mounts', '4.7', `${mounts} mounts for ${stands.length} stands.`, { has: mounts, needs: stands.length })
+    ? reason('no-mounts', '4.7', `${mounts} mounts for ${stands.length} stands.`, {
+        has: mounts,
+        needs: stands.length,
+      })
     : null
 }
 
@@ -123,5 +126,11 @@ export function mount(g: G, side: SideId, ids: readonly StandId[]): void {
     if (mounts === 1) all.push(holder.id)
   }
   g.field = null
-  g.events.push({ type: 'mounted', side, stands: all, hex: holder.hex as HexLabel, clause: 'RE-4.6' })
+  g.events.push({
+    type: 'mounted',
+    side,
+    stands: all,
+    hex: holder.hex as HexLabel,
+    clause: 'RE-4.6',
+  })
 }

@@ -1,5 +1,6 @@
 import type { Hex } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
+import { roll } from '../base/dice.ts'
 import {
   at,
   fightersAt,
@@ -14,18 +15,17 @@ import {
   standOf,
   standsAt,
 } from '../base/game.ts'
-import { roll } from '../base/dice.ts'
 import { ANSWERS, classOf } from '../base/level.ts'
 import type { ActionOf, Question, TaskOf } from '../base/question.ts'
 import { sideOfTask } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
 import { hasRoom } from '../base/stack.ts'
-import { isStride, stride, walkerOf } from '../move/step.ts'
 import { leftOf } from '../move/allowance.ts'
+import { isStride, stride, walkerOf } from '../move/step.ts'
 import {
-  RESPONSES,
   type Action,
   type Charge,
+  RESPONSES,
   type Reason,
   type Response,
   type SideId,
@@ -40,10 +40,13 @@ import { evadeHexes, ridersAt, rideTo, withLeaders } from './ride.ts'
 /** RE-18.2 Why no charge can be ridden against that hex now. */
 export function engageReason(g: G, label: HexLabel): Reason | null {
   const ours = g.s.charges.filter((charge) => charge.target === label)
-  if (ours.length === 0) return reason('no-charge', '18.2', `No charge is made on ${label}.`, { hex: label })
+  if (ours.length === 0)
+    return reason('no-charge', '18.2', `No charge is made on ${label}.`, { hex: label })
   return isCavalry(g, hexOf(g, label))
     ? null
-    : reason('no-charge', '17.3', `The charge on ${label} goes home when the enemy has fired.`, { hex: label })
+    : reason('no-charge', '17.3', `The charge on ${label} goes home when the enemy has fired.`, {
+        hex: label,
+      })
 }
 
 /** RE-18.3 The stands that answer together with those of a hex: of its units, mounted, joined hex to hex. */
@@ -53,7 +56,10 @@ function answering(g: G, hex: Hex): Stand[] {
   const open = [hex]
   for (let now = open.pop(); now !== undefined; now = open.pop())
     for (const next of neighbours(g, now))
-      if (!found.has(next) && ridersAt(g, next).some((stand) => units.has(stand.unit) && !stand.suppressed)) {
+      if (
+        !found.has(next) &&
+        ridersAt(g, next).some((stand) => units.has(stand.unit) && !stand.suppressed)
+      ) {
         found.add(next)
         open.push(next)
       }
@@ -65,7 +71,9 @@ function answering(g: G, hex: Hex): Stand[] {
 /** Rides all charges on a hex: the charged answer first, if they can. RE-18.2, RE-18.4, RE-18.22 */
 export function engage(g: G, label: HexLabel): void {
   const hex = hexOf(g, label)
-  const parties = g.s.charges.filter((charge) => charge.target === label && mountedOf(g, charge).length > 0)
+  const parties = g.s.charges.filter(
+    (charge) => charge.target === label && mountedOf(g, charge).length > 0,
+  )
   g.s.charges = g.s.charges.filter((charge) => charge.target !== label)
   const [first] = parties
   if (!first) return
@@ -78,11 +86,20 @@ export function engage(g: G, label: HexLabel): void {
   }
   const contact = parties.some(({ into }) => into === null)
   if (contact || charged.some(({ suppressed }) => suppressed)) {
-    g.events.push({ type: 'standing', side: otherSide(g.battle, side), hex: label, clause: 'RE-18.4' })
+    g.events.push({
+      type: 'standing',
+      side: otherSide(g.battle, side),
+      hex: label,
+      clause: 'RE-18.4',
+    })
     fight(g, parties, hex, true, 0)
     return
   }
-  g.s.agenda.push({ kind: 'response', side: otherSide(g.battle, side), engagement: { target: label, parties } })
+  g.s.agenda.push({
+    kind: 'response',
+    side: otherSide(g.battle, side),
+    engagement: { target: label, parties },
+  })
 }
 
 type Task = TaskOf<'response'>
@@ -121,12 +138,21 @@ function respondReason(g: G, task: Task, how: Response, rear: HexLabel | undefin
     case 'counter':
       return null
     case 'evade':
-      return evadeHexes(g, task.side, riders.map(({ id }) => id), threatsOf(g, task)).size > 0
+      return evadeHexes(
+        g,
+        task.side,
+        riders.map(({ id }) => id),
+        threatsOf(g, task),
+      ).size > 0
         ? null
         : reason('no-way', '18.9', `Those in ${task.engagement.target} have nowhere to ride to.`)
     case 'dismount': {
       if (riders.length < 2)
-        return reason('no-mounts', '18.11', 'One of four holds the horses; a single stand cannot dismount.')
+        return reason(
+          'no-mounts',
+          '18.11',
+          'One of four holds the horses; a single stand cannot dismount.',
+        )
       if (rear === undefined) return null
       return rears(g, task).includes(hexOf(g, rear))
         ? null
@@ -153,10 +179,15 @@ export const responseQuestion: Question<'response'> = {
     for (const how of RESPONSES)
       if (respondReason(g, task, how, undefined) === null) yield { type: 'respond', how }
     if (respondReason(g, task, 'dismount', undefined) === null)
-      for (const rear of rears(g, task)) yield { type: 'respond', how: 'dismount', rear: labelOf(g, rear) }
+      for (const rear of rears(g, task))
+        yield { type: 'respond', how: 'dismount', rear: labelOf(g, rear) }
   },
   answers: {
-    respond: { ends: true, why: (g, { how, rear }, task) => respondReason(g, task, how, rear), does: respond },
+    respond: {
+      ends: true,
+      why: (g, { how, rear }, task) => respondReason(g, task, how, rear),
+      does: respond,
+    },
   },
   waiting: (_, task) => `First the cavalry in ${task.engagement.target} answers the charge.`,
 }
@@ -171,7 +202,16 @@ function respond(g: G, { how, rear }: ActionOf<'respond'>, task: Task): void {
   const needs = needed(g, hex)
   const die = roll(g.s, 6)
   const passed = die >= needs
-  g.events.push({ type: 'response', side: task.side, how, hex: target, die, needs, passed, clause: 'RE-18.2' })
+  g.events.push({
+    type: 'response',
+    side: task.side,
+    how,
+    hex: target,
+    die,
+    needs,
+    passed,
+    clause: 'RE-18.2',
+  })
   if (!passed) {
     g.events.push({ type: 'standing', side: task.side, hex: target, clause: 'RE-18.4' })
     fight(g, parties, hex, true, 0)
@@ -247,7 +287,12 @@ function onGround(g: G, task: Task, rear: HexLabel | undefined): void {
       clause: 'RE-18.12',
     })
   } else {
-    rideTo(g, holders.map((id) => standOf(g, id)), hexOf(g, rear), hex)
+    rideTo(
+      g,
+      holders.map((id) => standOf(g, id)),
+      hexOf(g, rear),
+      hex,
+    )
     g.events.push({
       type: 'moved',
       side: task.side,
@@ -265,13 +310,21 @@ function onGround(g: G, task: Task, rear: HexLabel | undefined): void {
     if (!first) continue
     if (g.battle.map.grid.distance(at(g, first), stand) > 1 && party.into !== null) {
       const next = hexOf(g, party.into)
-      const free = standsAt(g, next).length === 0 || sideOf(g, standsAt(g, next)[0] as Stand) === sideOf(g, first)
+      const free =
+        standsAt(g, next).length === 0 ||
+        sideOf(g, standsAt(g, next)[0] as Stand) === sideOf(g, first)
       if (free && hasRoom(g, sideOf(g, first), next, up)) step(g, up, next)
     }
     if (g.battle.map.grid.distance(at(g, first), stand) === 1)
       g.s.charges = [
         ...g.s.charges,
-        { stands: up.map(({ id }) => id), hex: first.hex as HexLabel, target, into: null, waited: false },
+        {
+          stands: up.map(({ id }) => id),
+          hex: first.hex as HexLabel,
+          target,
+          into: null,
+          waited: false,
+        },
       ]
   }
 }
@@ -298,9 +351,15 @@ export const evadeQuestion: Question<'evade'> = {
     evade: {
       ends: true,
       why: (g, { hex }, task) =>
-        inPlay(g, hexOf(g, hex)) && evadeHexes(g, task.side, task.stands, task.threats).has(hexOf(g, hex))
+        inPlay(g, hexOf(g, hex)) &&
+        evadeHexes(g, task.side, task.stands, task.threats).has(hexOf(g, hex))
           ? null
-          : reason('no-way', '18.9', `They cannot ride to ${hex}: three hexes, away from the enemy and out of his zones.`, { hex }),
+          : reason(
+              'no-way',
+              '18.9',
+              `They cannot ride to ${hex}: three hexes, away from the enemy and out of his zones.`,
+              { hex },
+            ),
       does: (g, { hex }, task) => rideAway(g, task, hexOf(g, hex)),
     },
   },
@@ -318,5 +377,12 @@ function rideAway(g: G, task: TaskOf<'evade'>, to: Hex): void {
   const from = riders[0]?.hex as HexLabel
   rideTo(g, riders, to, before)
   const side: SideId = task.side
-  g.events.push({ type: 'evaded', side, stands: riders.map(({ id }) => id), from, to: labelOf(g, to), clause: 'RE-18.9' })
+  g.events.push({
+    type: 'evaded',
+    side,
+    stands: riders.map(({ id }) => id),
+    from,
+    to: labelOf(g, to),
+    clause: 'RE-18.9',
+  })
 }

@@ -85,7 +85,10 @@ export function rideTo(g: G, stands: readonly Stand[], to: Hex, from: Hex): void
 // ------------------------------------------------------------------ evading
 
 const nearest = (g: G, hex: Hex, threats: readonly HexLabel[]): number =>
-  threats.reduce((least, label) => Math.min(least, g.battle.map.grid.distance(hex, hexOf(g, label))), 99)
+  threats.reduce(
+    (least, label) => Math.min(least, g.battle.map.grid.distance(hex, hexOf(g, label))),
+    99,
+  )
 
 /** RE-18.9, RE-12.6 Where those in a hex may ride away to; each with the hex before it. */
 export function evadeHexes(
@@ -106,7 +109,11 @@ export function evadeHexes(
       threats.length > 0
         ? nearest(g, hex, threats) > far
         : edgeDistance(g, side, hex) < edgeDistance(g, side, start)
-    if (!away || !hasRoom(g, side, hex, stands) || standsAt(g, hex).some(({ suppressed }) => suppressed))
+    if (
+      !away ||
+      !hasRoom(g, side, hex, stands) ||
+      standsAt(g, hex).some(({ suppressed }) => suppressed)
+    )
       rides.delete(hex)
   }
   return inContact(g, stands, rides)
@@ -138,7 +145,10 @@ function awayFrom(g: G, hex: Hex, threat: Hex): Dir[] {
   if (to === -1) {
     // The threat is no neighbour: away is wherever the distance grows.
     const far = grid.distance(hex, threat)
-    return DIRS.filter((dir) => grid.neighbour(hex, dir) >= 0 && grid.distance(grid.neighbour(hex, dir), threat) > far)
+    return DIRS.filter(
+      (dir) =>
+        grid.neighbour(hex, dir) >= 0 && grid.distance(grid.neighbour(hex, dir), threat) > far,
+    )
   }
   const straight = opposite(to)
   return DIRS.filter((dir) => turnOf(dir * 2, straight * 2) <= 2).sort(
@@ -154,13 +164,21 @@ interface Flight {
 }
 
 /** RE-18.18–RE-18.20 The way of a flight; null where there is none. */
-function flightOf(g: G, w: Walker, start: Hex, threat: Hex, stands: readonly Stand[]): Flight | null {
+function flightOf(
+  g: G,
+  w: Walker,
+  start: Hex,
+  threat: Hex,
+  stands: readonly Stand[],
+): Flight | null {
   const edge = (hex: Hex) => edgeDistance(g, w.side, hex)
   const rim = new Set(sideDef(g.battle, w.side).edge.map((label) => hexOf(g, label)))
   const search = (hex: Hex, way: readonly Hex[]): Flight | null => {
     if (way.length === FLEE) {
       const friends = friendsAt(g, w.side, hex)
-      return !friends || hasRoom(g, w.side, hex, stands) || makesRoom(g, hex) ? { way, off: false } : null
+      return !friends || hasRoom(g, w.side, hex, stands) || makesRoom(g, hex)
+        ? { way, off: false }
+        : null
     }
     // Whoever has come to his own edge is off the table with the next step.
     if (way.length > 0 && rim.has(hex)) return { way, off: true }
@@ -171,7 +189,10 @@ function flightOf(g: G, w: Walker, start: Hex, threat: Hex, stands: readonly Sta
             const next = g.battle.map.grid.neighbour(hex, dir)
             return next >= 0 && edge(next) <= edge(hex) && !way.includes(next) && next !== start
           }).sort((a, b) => {
-            const [one, two] = [a, b].map((dir) => g.battle.map.grid.neighbour(hex, dir)) as [Hex, Hex]
+            const [one, two] = [a, b].map((dir) => g.battle.map.grid.neighbour(hex, dir)) as [
+              Hex,
+              Hex,
+            ]
             return (
               edge(one) - edge(two) ||
               Number(friendsAt(g, w.side, one)) - Number(friendsAt(g, w.side, two))
@@ -215,7 +236,13 @@ export function flee(
   for (const hex of flight.way) {
     const passed = suppress(g, standsAt(g, hex))
     if (passed.length > 0)
-      g.events.push({ type: 'suppressed', side, stands: passed, hex: labelOf(g, hex), clause: 'RE-18.20' })
+      g.events.push({
+        type: 'suppressed',
+        side,
+        stands: passed,
+        hex: labelOf(g, hex),
+        clause: 'RE-18.20',
+      })
   }
   const end = flight.way.at(-1) as Hex
   if (flight.off) {
@@ -224,7 +251,14 @@ export function flee(
       stand.where = 'retired'
       stand.suppressed = false
     }
-    g.events.push({ type: 'left', side, stands: riders.map(({ id }) => id), hex: labelOf(g, end), how: 'retired', clause: 'RE-18.19' })
+    g.events.push({
+      type: 'left',
+      side,
+      stands: riders.map(({ id }) => id),
+      hex: labelOf(g, end),
+      how: 'retired',
+      clause: 'RE-18.19',
+    })
     return null
   }
   rideTo(g, riders, end, flight.way.at(-2) ?? start)
@@ -273,5 +307,7 @@ function makeWay(g: G, side: SideId, hex: Hex, fled: readonly Stand[]): void {
 export const ridersAt = (g: G, hex: Hex, unit?: UnitId): Stand[] =>
   standsAt(g, hex).filter(
     (stand) =>
-      stand.mode === 'mounted' && !isLeader(g, stand) && (unit === undefined || stand.unit === unit),
+      stand.mode === 'mounted' &&
+      !isLeader(g, stand) &&
+      (unit === undefined || stand.unit === unit),
   )

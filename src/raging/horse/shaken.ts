@@ -3,7 +3,14 @@ import { type G, hexOf, neighbours, standOf } from '../base/game.ts'
 import type { Question, TaskOf } from '../base/question.ts'
 import { sideOfTask } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
-import { SHAKEN, type Action, type Reason, type Shaken, type Stand, type StandId } from '../types/index.ts'
+import {
+  type Action,
+  type Reason,
+  SHAKEN,
+  type Shaken,
+  type Stand,
+  type StandId,
+} from '../types/index.ts'
 import { onFoot } from './mount.ts'
 import { evadeHexes, ridersAt } from './ride.ts'
 
@@ -21,7 +28,11 @@ function besides(g: G, task: Task): Map<Hex, StandId[]> {
   if (!first) return found
   for (const hex of neighbours(g, hexOf(g, task.hex))) {
     const riders = ridersAt(g, hex, first.unit)
-    if (riders.length > 0) found.set(hex, riders.map(({ id }) => id))
+    if (riders.length > 0)
+      found.set(
+        hex,
+        riders.map(({ id }) => id),
+      )
   }
   return found
 }
@@ -31,7 +42,11 @@ function shakenReason(g: G, task: Task, how: Shaken): Reason | null {
   if (how === 'stay') return null
   if (how === 'dismount')
     return stands.length < 2
-      ? reason('no-mounts', '18.11', 'One of four holds the horses; a single stand cannot dismount.')
+      ? reason(
+          'no-mounts',
+          '18.11',
+          'One of four holds the horses; a single stand cannot dismount.',
+        )
       : null
   if (how === 'evade')
     return evadeHexes(g, task.side, task.stands, task.threats).size > 0
@@ -65,11 +80,23 @@ export const shakenQuestion: Question<'shaken'> = {
         if (how === 'dismount') {
           onFoot(g, side, suppressedOf(g, task), 'RE-12.6')
           for (const ids of others)
-            if (ids.length > 1) onFoot(g, side, ids.map((id) => standOf(g, id)), 'RE-12.7')
+            if (ids.length > 1)
+              onFoot(
+                g,
+                side,
+                ids.map((id) => standOf(g, id)),
+                'RE-12.7',
+              )
           return
         }
-        for (const stands of others.toReversed()) g.s.agenda.push({ kind: 'evade', side, stands, threats })
-        g.s.agenda.push({ kind: 'evade', side, stands: suppressedOf(g, task).map(({ id }) => id), threats })
+        for (const stands of others.toReversed())
+          g.s.agenda.push({ kind: 'evade', side, stands, threats })
+        g.s.agenda.push({
+          kind: 'evade',
+          side,
+          stands: suppressedOf(g, task).map(({ id }) => id),
+          threats,
+        })
       },
     },
   },

@@ -1,6 +1,6 @@
 import { DIRECTIONS } from '../../hex/grid.ts'
 import { reason } from '../base/reason.ts'
-import { type Action, type ActionType, type Reason, RESPONSES, SHAKEN } from '../types/index.ts'
+import { type Action, type ActionType, RESPONSES, type Reason, SHAKEN } from '../types/index.ts'
 
 type Kind =
   | 'text'
@@ -95,7 +95,9 @@ export function shapeReason(value: unknown): Reason | null {
       remedy: ACTION_TYPES.join(', '),
     })
   for (const [field, kind] of Object.entries(FIELDS[type as ActionType])) {
-    const given = Object.hasOwn(value, field) ? (value as Record<string, unknown>)[field] : undefined
+    const given = Object.hasOwn(value, field)
+      ? (value as Record<string, unknown>)[field]
+      : undefined
     if (!FITS[kind](given))
       return reason('malformed', '3.3', `${type}: ${field} is ${WANTED[kind]}.`)
   }

@@ -1,7 +1,18 @@
 import type { HexLabel } from '../../hex/label.ts'
 import { gameOf } from '../base/game.ts'
 import { setsUp } from '../turn/setup.ts'
-import type { Battle, DiceSource, FundState, GameEvent, Mode, Stand, StandDef, StandId, State, Task } from '../types/index.ts'
+import type {
+  Battle,
+  DiceSource,
+  FundState,
+  GameEvent,
+  Mode,
+  Stand,
+  StandDef,
+  StandId,
+  State,
+  Task,
+} from '../types/index.ts'
 import { settle } from './agenda.ts'
 
 function modeOf(def: StandDef): Mode {
@@ -14,7 +25,9 @@ function modeOf(def: StandDef): Mode {
 export function newGame(battle: Battle, dice: DiceSource): { state: State; events: GameEvent[] } {
   const stands: Record<StandId, Stand> = {}
   const harnessed = new Set(battle.stands.flatMap(({ team }) => (team === null ? [] : [team])))
-  const arriving = new Set(battle.units.filter(({ arrival }) => arrival !== null).map(({ id }) => id))
+  const arriving = new Set(
+    battle.units.filter(({ arrival }) => arrival !== null).map(({ id }) => id),
+  )
   for (const def of battle.stands) {
     const hex: HexLabel | null = harnessed.has(def.id) || arriving.has(def.unit) ? null : def.hex
     stands[def.id] = {
@@ -31,7 +44,8 @@ export function newGame(battle: Battle, dice: DiceSource): { state: State; event
     }
   }
   const funds: Record<string, FundState> = {}
-  for (const { id, points } of battle.funds) funds[id] = { left: points, turn: 0, at: null, fired: false }
+  for (const { id, points } of battle.funds)
+    funds[id] = { left: points, turn: 0, at: null, fired: false }
   const agenda: Task[] = [{ kind: 'turn' }]
   for (const { id } of [...battle.sides].reverse()) agenda.push({ kind: 'before', side: id })
   if (battle.mines.length > 0) agenda.push({ kind: 'mines' })
@@ -62,7 +76,12 @@ export function newGame(battle: Battle, dice: DiceSource): { state: State; event
   const g = gameOf(battle, state)
   for (const side of [...battle.setupOrder].reverse())
     if (setsUp(g, side)) agenda.push({ kind: 'setup', side })
-  g.events.push({ type: 'sheet', title: battle.sheet.title, note: battle.sheet.note, clause: 'RE-23.1' })
+  g.events.push({
+    type: 'sheet',
+    title: battle.sheet.title,
+    note: battle.sheet.note,
+    clause: 'RE-23.1',
+  })
   settle(g)
   return { state, events: g.events }
 }

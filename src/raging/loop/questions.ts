@@ -55,6 +55,7 @@ const steps = STEPS as unknown as Readonly<Record<StepKind, Step<StepKind>>>
 export const isQuestion = (task: Task): task is TaskOf<DecisionKind> =>
   Object.hasOwn(QUESTIONS, task.kind)
 
-export const questionOf = (task: TaskOf<DecisionKind>): Question<DecisionKind> => questions[task.kind]
+export const questionOf = (task: TaskOf<DecisionKind>): Question<DecisionKind> =>
+  questions[task.kind]
 
 export const stepOf = (task: TaskOf<StepKind>): Step<StepKind> => steps[task.kind]

@@ -7,7 +7,13 @@ export function view(state: State, _side: SideId): State {
     ...state,
     dice:
       dice.kind === 'scripted'
-        ? { kind: 'scripted', faces: dice.faces.slice(0, dice.next), next: dice.next, count: dice.count, seed: null }
+        ? {
+            kind: 'scripted',
+            faces: dice.faces.slice(0, dice.next),
+            next: dice.next,
+            count: dice.count,
+            seed: null,
+          }
         : { kind: 'seeded', words: [0, 0, 0, 0], count: dice.count },
   }
 }

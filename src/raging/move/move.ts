@@ -1,6 +1,6 @@
 import type { Hex } from '../../hex/grid.ts'
-import type { HexLabel } from '../../hex/label.ts'
 import { NO_HEX } from '../../hex/grid.ts'
+import type { HexLabel } from '../../hex/label.ts'
 import {
   at,
   bunkerAt,
@@ -34,7 +34,12 @@ import { hasLane, inHalf } from './step.ts'
 // ------------------------------------------------------------------ who may do anything at all
 
 /** Why these names are no list of stands of the side, on the table unless `off` allows others. */
-export function namesReason(g: G, side: SideId, ids: readonly StandId[], off = false): Reason | null {
+export function namesReason(
+  g: G,
+  side: SideId,
+  ids: readonly StandId[],
+  off = false,
+): Reason | null {
   if (ids.length === 0) return reason('unknown-stand', '3.3', 'No stand is named.')
   for (const [i, id] of ids.entries()) {
     const stand = findStand(g, id)
@@ -56,15 +61,20 @@ export function idleRefusal(g: G, stand: Stand): Refusal | null {
   const unit = unitOf(g, stand)
   if (stand.hex === null && (unit.arrival?.turn ?? 99) > g.s.turn)
     return () =>
-      reason('not-arrived', '3.12', `${name()} arrives on turn ${unit.arrival?.turn}.`, { stand: id })
+      reason('not-arrived', '3.12', `${name()} arrives on turn ${unit.arrival?.turn}.`, {
+        stand: id,
+      })
   if (stand.suppressed)
     return () => reason('suppressed', '12.1', `${name()} is suppressed.`, { stand: id })
   if (g.s.moved[id]?.halted)
-    return () => reason('halted', '10.1', `${name()} goes no further in this movement.`, { stand: id })
+    return () =>
+      reason('halted', '10.1', `${name()} goes no further in this movement.`, { stand: id })
   if (stand.mode === 'deployed')
-    return () => reason('cannot-move', '4.8', `${name()} is in action; limber it first.`, { stand: id })
+    return () =>
+      reason('cannot-move', '4.8', `${name()} is in action; limber it first.`, { stand: id })
   if (stand.mode === 'holders')
-    return () => reason('cannot-move', '4.6', `${name()} holds the horses.`, { stand: id, ruling: true })
+    return () =>
+      reason('cannot-move', '4.6', `${name()} holds the horses.`, { stand: id, ruling: true })
   if (stand.inside && !chained(g, unit, at(g, stand)))
     return () =>
       reason('out-of-contact', '9.12', `No chain of friends joins ${name()} to a commander.`, {
@@ -122,7 +132,12 @@ export function hexReason(g: G, label: HexLabel): Reason | null {
 }
 
 /** RE-3.1, RE-6.4, RE-8.8 Why these may not move there together. */
-export function moveReason(g: G, side: SideId, ids: readonly StandId[], label: HexLabel): Reason | null {
+export function moveReason(
+  g: G,
+  side: SideId,
+  ids: readonly StandId[],
+  label: HexLabel,
+): Reason | null {
   const bad = namesReason(g, side, ids, true) ?? hexReason(g, label)
   if (bad) return bad
   const to = hexOf(g, label)
@@ -151,7 +166,8 @@ export function roomRefusal(
   if (entering > 0) {
     const entered = g.s.wired[label] ?? 0
     if (entered + entering > 2)
-      return () => reason('wire', '6.4', `Two stands may enter the wire of ${label} in one movement.`)
+      return () =>
+        reason('wire', '6.4', `Two stands may enter the wire of ${label} in one movement.`)
     for (const half of ['outer', 'inner'] as const)
       if (halves[half] > 0 && inHalf(g, to, half).length + halves[half] > 2)
         return () => reason('wire', '6.4', `The ${half} half of ${label} holds two stands.`)
@@ -250,7 +266,10 @@ export function exchangeReason(
   if (bad) return bad
   if (ids.length === 0 || others.length === 0)
     return reason('unknown-stand', '8.5', 'Two groups of stands are needed.')
-  const [one, two] = [ids, others].map((list) => list.map((id) => standOf(g, id))) as [Stand[], Stand[]]
+  const [one, two] = [ids, others].map((list) => list.map((id) => standOf(g, id))) as [
+    Stand[],
+    Stand[],
+  ]
   const [a, b] = [one[0]?.hex as HexLabel, two[0]?.hex as HexLabel]
   if (one.some(({ hex }) => hex !== a) || two.some(({ hex }) => hex !== b))
     return reason('not-adjacent', '8.5', 'Each group stands in one hex.')
@@ -273,7 +292,12 @@ export function exchangeReason(
 const distanceOf = (g: G, a: HexLabel, b: HexLabel): number =>
   g.battle.map.grid.distance(hexOf(g, a), hexOf(g, b))
 
-export function exchange(g: G, side: SideId, ids: readonly StandId[], others: readonly StandId[]): void {
+export function exchange(
+  g: G,
+  side: SideId,
+  ids: readonly StandId[],
+  others: readonly StandId[],
+): void {
   const a = standOf(g, ids[0] as StandId).hex as HexLabel
   const b = standOf(g, others[0] as StandId).hex as HexLabel
   const ways = [...ids, ...others].map((id) => {
@@ -305,11 +329,13 @@ function backRefusal(g: G, stand: Stand): Refusal | null {
     (from.half !== undefined && !isLeader(g, stand) && inHalf(g, hex, from.half).length >= 2) ||
     (from.inside === true && insideAt(g, hex).length >= roomInside(g, hex))
   return taken || full
-    ? () => reason('stacking', '3.11', `There is no room for ${nameOf(g, stand.id)} in ${from.hex}.`)
+    ? () =>
+        reason('stacking', '3.11', `There is no room for ${nameOf(g, stand.id)} in ${from.hex}.`)
     : null
 }
 
-const emptyOf = (g: G, hex: Hex): boolean => !friendsAt(g, g.battle.sides[0].id, hex) && !friendsAt(g, g.battle.sides[1].id, hex)
+const emptyOf = (g: G, hex: Hex): boolean =>
+  !friendsAt(g, g.battle.sides[0].id, hex) && !friendsAt(g, g.battle.sides[1].id, hex)
 
 export const roomInside = (g: G, hex: Hex): number =>
   bunkerAt(g, hex)?.kind === 'blockhouse' ? 2 : 1
@@ -346,7 +372,13 @@ export function recall(g: G, side: SideId, ids: readonly StandId[]): void {
     put(g, stand, null)
     stand.where = 'reserve'
   }
-  g.events.push({ type: 'recalled', side, stands: [stand.id], hex: from?.hex ?? here, clause: 'RE-3.11' })
+  g.events.push({
+    type: 'recalled',
+    side,
+    stands: [stand.id],
+    hex: from?.hex ?? here,
+    clause: 'RE-3.11',
+  })
 }
 
 // ------------------------------------------------------------------ wire and pillboxes
@@ -361,10 +393,15 @@ export function crossReason(g: G, side: SideId, ids: readonly StandId[]): Reason
     const idle = idleRefusal(g, stand)
     if (idle) return idle()
     if (!stand.half)
-      return reason('wire', '6.5', `${nameOf(g, stand.id)} has no wire to cross.`, { stand: stand.id })
-    if (stand.hex !== stands[0]?.hex) return reason('not-adjacent', '6.5', 'They are not in one hex.')
+      return reason('wire', '6.5', `${nameOf(g, stand.id)} has no wire to cross.`, {
+        stand: stand.id,
+      })
+    if (stand.hex !== stands[0]?.hex)
+      return reason('not-adjacent', '6.5', 'They are not in one hex.')
     if (g.s.moved[stand.id])
-      return reason('has-moved', '6.5', `${nameOf(g, stand.id)} has moved already.`, { stand: stand.id })
+      return reason('has-moved', '6.5', `${nameOf(g, stand.id)} has moved already.`, {
+        stand: stand.id,
+      })
     if (!isLeader(g, stand)) count[stand.half === 'outer' ? 'inner' : 'outer']++
   }
   const hex = at(g, stands[0] as Stand)
@@ -404,11 +441,14 @@ export function shelterReason(g: G, side: SideId, ids: readonly StandId[]): Reas
   if (!bunker) return reason('pillbox', '7.1', `${labelOf(g, hex)} has no pillbox.`)
   for (const stand of stands) {
     if (stand.hex !== bunker.hex) return reason('pillbox', '7.1', 'They are not in one hex.')
-    if (stand.suppressed) return reason('suppressed', '12.1', `${nameOf(g, stand.id)} is suppressed.`)
+    if (stand.suppressed)
+      return reason('suppressed', '12.1', `${nameOf(g, stand.id)} is suppressed.`)
     if (stand.inside) return reason('pillbox', '7.11', `${nameOf(g, stand.id)} is inside already.`)
     const kind = kindOf(g, stand)
     if ((kind !== 'infantry' && kind !== 'mg') || stand.half)
-      return reason('pillbox', '7.1', `${nameOf(g, stand.id)} cannot go inside.`, { stand: stand.id })
+      return reason('pillbox', '7.1', `${nameOf(g, stand.id)} cannot go inside.`, {
+        stand: stand.id,
+      })
   }
   if (insideAt(g, hex).length + stands.length > roomInside(g, hex))
     return reason('no-room', '7.1', `The ${bunker.kind} holds ${roomInside(g, hex)}.`)

@@ -116,8 +116,7 @@ function onward(
 ): void {
   const hex = g.battle.map.grid.neighbour(now.hex, dir)
   if (!inPlay(g, hex)) return
-  const first =
-    now.before === null && w.stand.hex !== null && spentBy(g, w.stand) === 0
+  const first = now.before === null && w.stand.hex !== null && spentBy(g, w.stand) === 0
   const found = stride(g, w, now.hex, dir, first)
   if (!isStride(found)) {
     if (!barred.has(hex)) barred.set(hex, found)

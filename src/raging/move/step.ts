@@ -151,7 +151,11 @@ function barred(
         '4.15',
         `${name()} leaves only to the ${DIRECTION_NAMES[stand.outlet as Dir]}, where it came in.`,
       )
-  if (w.fights !== 'driven' && isBroken(g, stand.unit) && edgeDistance(g, w.side, to) >= edgeDistance(g, w.side, from))
+  if (
+    w.fights !== 'driven' &&
+    isBroken(g, stand.unit) &&
+    edgeDistance(g, w.side, to) >= edgeDistance(g, w.side, from)
+  )
     return () => reason('broken', '22.2', `${w.unit.name} is broken and goes to its own edge only.`)
   if (w.horse) {
     if (bits & GROUND.built)
@@ -165,7 +169,11 @@ function barred(
     if (bits & GROUND.woods && !intoWoods(g, w, to, dir, first))
       return w.mounted
         ? () =>
-            reason('woods', '4.4', `Cavalry enters ${label()} only from beside it, in its next move.`)
+            reason(
+              'woods',
+              '4.4',
+              `Cavalry enters ${label()} only from beside it, in its next move.`,
+            )
         : () => reason('woods', '4.14', `Guns and teams do not go into the wood of ${label()}.`)
     if (w.mounted && w.fights === 'no' && besideEnemies(g, w.side, to))
       return () => reason('charge', '17.1', `${label()} is beside the enemy: that is a charge.`)
@@ -217,22 +225,41 @@ function throughWire(g: G, w: Walker, from: Hex, to: Hex, dir: Dir): { half: Hal
   return { half: half === 'inner' && hasLane(g, w.side, to) ? null : half } // RE-6.9, RE-6.10
 }
 
-function barredByWire(g: G, w: Walker, from: Hex, to: Hex, dir: Dir, first: boolean): Refusal | null {
+function barredByWire(
+  g: G,
+  w: Walker,
+  from: Hex,
+  to: Hex,
+  dir: Dir,
+  first: boolean,
+): Refusal | null {
   const { stand } = w
   const here = wireAt(g, from)
   if (here && stand.half && has(stand.half === 'outer' ? here.inner : here.outer, dir))
     return () =>
-      reason('wire', '6.5', `${nameOf(g, stand.id)} has still to cross the wire in ${labelOf(g, from)}.`)
+      reason(
+        'wire',
+        '6.5',
+        `${nameOf(g, stand.id)} has still to cross the wire in ${labelOf(g, from)}.`,
+      )
   const way = throughWire(g, w, from, to, dir)
   if (!way || way.half === null) return null
   const { half } = way
   if (!first)
     return () =>
-      reason('wire', '6.3', `Into the wire of ${labelOf(g, to)} one goes only from beside it, as the first step.`)
+      reason(
+        'wire',
+        '6.3',
+        `Into the wire of ${labelOf(g, to)} one goes only from beside it, as the first step.`,
+      )
   if (w.leader) return null
   if ((g.s.wired[labelOf(g, to)] ?? 0) >= 2)
     return () =>
-      reason('wire', '6.4', `Two stands have entered the wire of ${labelOf(g, to)} in this movement.`)
+      reason(
+        'wire',
+        '6.4',
+        `Two stands have entered the wire of ${labelOf(g, to)} in this movement.`,
+      )
   if (inHalf(g, to, half).length >= 2)
     return () => reason('wire', '6.4', `Two stands are in the ${half} half of ${labelOf(g, to)}.`)
   return null

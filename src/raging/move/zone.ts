@@ -20,6 +20,7 @@ export function zoned(g: G, side: SideId, hex: Hex, but: readonly StandId[] = NO
 /** Whether enemies, suppressed or not, are beside a hex. RE-17.1 */
 export function besideEnemies(g: G, side: SideId, hex: Hex): boolean {
   for (const next of neighbours(g, hex))
-    if (enemiesAt(g, side, next) && standsAt(g, next).some((stand) => !isLeader(g, stand))) return true
+    if (enemiesAt(g, side, next) && standsAt(g, next).some((stand) => !isLeader(g, stand)))
+      return true
   return false
 }

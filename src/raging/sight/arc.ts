@@ -1,7 +1,7 @@
 import type { Hex } from '../../hex/grid.ts'
 import { centreX, centreY } from '../../hex/lattice.ts'
-import type { Facing } from '../types/index.ts'
 import type { G } from '../base/game.ts'
+import type { Facing } from '../types/index.ts'
 
 /**
  * The twelve directions from a centre in lattice units, clockwise from the north: the middles of the sides, and the
@@ -26,7 +26,16 @@ const rayOf = (facing: number): readonly [number, number] =>
   RAYS[((facing % 12) + 12) % 12] as readonly [number, number]
 
 /** RE-15.1 Whether a hex lies in the sixth of the plane before a gun, its edges included. */
-export function inArc({ battle: { map: { grid } } }: Pick<G, 'battle'>, from: Hex, facing: Facing, to: Hex): boolean {
+export function inArc(
+  {
+    battle: {
+      map: { grid },
+    },
+  }: Pick<G, 'battle'>,
+  from: Hex,
+  facing: Facing,
+  to: Hex,
+): boolean {
   const [x, y] = [centreX(grid, to) - centreX(grid, from), centreY(grid, to) - centreY(grid, from)]
   const [ax, ay] = rayOf(facing - 1)
   const [bx, by] = rayOf(facing + 1)

@@ -1,9 +1,9 @@
 import type { Hex } from '../../hex/grid.ts'
+import { centreX, centreY } from '../../hex/lattice.ts'
 import { mostlySeen, type Seen, shadow } from '../../hex/shadow.ts'
 import { Walker } from '../../hex/walk.ts'
-import { centreX, centreY } from '../../hex/lattice.ts'
-import { type Battle, GROUND, type State } from '../types/index.ts'
 import { distance, type G, groundAt, isPulverised, labelOf, levelAt } from '../base/game.ts'
+import { type Battle, GROUND, type State } from '../types/index.ts'
 
 /** With what eye a line is looked along: sight alone, small arms, or the guns' flat fire. */
 export type Eye = 'sight' | 'arms' | 'guns'
@@ -15,7 +15,13 @@ const LINEAR = GROUND.hedge | GROUND.wall
 export type Stopper = 'ground' | 'woods' | 'crops' | 'village' | 'hedge' | 'wall'
 
 /** What in `hex` ends a line from one hex to another; null where it lets it pass. */
-export function stopper(g: Pick<G, 'battle' | 's'>, eye: Eye, from: Hex, to: Hex, hex: Hex): Stopper | null {
+export function stopper(
+  g: Pick<G, 'battle' | 's'>,
+  eye: Eye,
+  from: Hex,
+  to: Hex,
+  hex: Hex,
+): Stopper | null {
   const level = levelAt(g, hex)
   const [mine, theirs] = [levelAt(g, from), levelAt(g, to)]
   // RE-11.5 The crest hides the slope behind it.
@@ -82,16 +88,23 @@ export function sees(g: Pick<G, 'battle' | 's'>, eye: Eye, from: Hex, to: Hex): 
 export function churned(g: Pick<G, 'battle' | 's'>, from: Hex, to: Hex): boolean {
   if (g.s.pulverised.length < 2) return false
   let count = 0
-  for (const hexes of between(g, from, to))
-    if (hexes.every((hex) => isPulverised(g, hex))) count++
+  for (const hexes of between(g, from, to)) if (hexes.every((hex) => isPulverised(g, hex))) count++
   return count > 1
 }
 
 /** The hexes that the straight line goes through, the ends left out; two where it follows their common side. */
-export function* between(g: Pick<G, 'battle'>, from: Hex, to: Hex): Generator<readonly Hex[], void> {
+export function* between(
+  g: Pick<G, 'battle'>,
+  from: Hex,
+  to: Hex,
+): Generator<readonly Hex[], void> {
   const { grid } = g.battle.map
   const walker = new Walker(grid)
-  walker.start(from, centreX(grid, to) - centreX(grid, from), centreY(grid, to) - centreY(grid, from))
+  walker.start(
+    from,
+    centreX(grid, to) - centreX(grid, from),
+    centreY(grid, to) - centreY(grid, from),
+  )
   while (walker.next()) {
     const hexes = (walker.side ? [walker.hex, walker.other] : [walker.hex]).filter(
       (hex) => hex >= 0 && hex !== from && hex !== to,

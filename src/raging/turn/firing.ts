@@ -1,5 +1,3 @@
-import { type G, sideDef } from '../base/game.ts'
-import { type Question, sideOfTask } from '../base/question.ts'
 import {
   barrage,
   barrageActions,
@@ -10,6 +8,8 @@ import {
   lift,
   liftReason,
 } from '../barrage/box.ts'
+import { type G, hexOf, labelOf, sideDef } from '../base/game.ts'
+import { type Question, sideOfTask } from '../base/question.ts'
 import {
   fire,
   fireActions,
@@ -22,9 +22,8 @@ import {
   stormActions,
   stormReason,
 } from '../fire/shoot.ts'
-import { artilleryWaits } from './phases.ts'
-import { hexOf, labelOf } from '../base/game.ts'
 import type { Action, SideId } from '../types/index.ts'
+import { artilleryWaits } from './phases.ts'
 
 const label = (g: G, hex: string): string => labelOf(g, hexOf(g, hex))
 
@@ -83,8 +82,10 @@ export const armsQuestion: Question<'arms'> = {
   },
   answers: {
     fire: {
-      why: (g, { stands, hex, inside }, { side }) => fireReason(g, side, stands, hex, inside === true),
-      does: (g, { stands, hex, inside }, { side }) => fire(g, side, stands, label(g, hex), inside === true),
+      why: (g, { stands, hex, inside }, { side }) =>
+        fireReason(g, side, stands, hex, inside === true),
+      does: (g, { stands, hex, inside }, { side }) =>
+        fire(g, side, stands, label(g, hex), inside === true),
     },
     storm: {
       why: (g, { stands, hex }, { side }) => stormReason(g, side, stands, hex),

@@ -48,7 +48,10 @@ export function* moveActions(
   for (const { stands, to } of likes.values()) {
     const [stand] = stands as [Stand]
     for (const [hex, way] of to) {
-      if (strayRefusal(g, stand, hex) || roomRefusal(g, side, hex, [stand], halvesOf(g, [[stand, way]])))
+      if (
+        strayRefusal(g, stand, hex) ||
+        roomRefusal(g, side, hex, [stand], halvesOf(g, [[stand, way]]))
+      )
         continue
       yield { type: 'move', stands: [stand.id], hex: labelOf(g, hex) }
     }

@@ -1,4 +1,5 @@
 import type { Hex } from '../../hex/grid.ts'
+import { assault, assaultActions, assaultReason } from '../assault/assault.ts'
 import {
   at,
   type G,
@@ -18,7 +19,6 @@ import {
 } from '../base/game.ts'
 import { type Question, sideOfTask } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
-import { assault, assaultActions, assaultReason } from '../assault/assault.ts'
 import { strays } from '../command/contact.ts'
 import {
   emplace,
@@ -42,8 +42,8 @@ import {
   exchangeReason,
   idleRefusal,
   move,
-  moveReason,
   movedOf,
+  moveReason,
   namesReason,
   recall,
   recallable,
@@ -58,7 +58,12 @@ import { endMove } from './phases.ts'
 // ------------------------------------------------------------------ leaving the table
 
 /** RE-22.3, RE-23.6 */
-function leaveReason(g: G, side: SideId, ids: readonly StandId[], how: 'exit' | 'retire'): Reason | null {
+function leaveReason(
+  g: G,
+  side: SideId,
+  ids: readonly StandId[],
+  how: 'exit' | 'retire',
+): Reason | null {
   const bad = namesReason(g, side, ids)
   if (bad) return bad
   const { edge, exits } = sideDef(g.battle, side)
@@ -73,7 +78,12 @@ function leaveReason(g: G, side: SideId, ids: readonly StandId[], how: 'exit' | 
     if (how === 'exit' && isBroken(g, stand.unit))
       return reason('broken', '22.2', `${name} is of a broken unit.`, { stand: id })
     if (!rim.includes(stand.hex as string))
-      return reason('not-edge', how === 'exit' ? '23.6' : '22.3', `${stand.hex} is no hex from which ${name} can leave.`, { stand: id })
+      return reason(
+        'not-edge',
+        how === 'exit' ? '23.6' : '22.3',
+        `${stand.hex} is no hex from which ${name} can leave.`,
+        { stand: id },
+      )
     if (leftOf(g, stand) < 1)
       return reason('out-of-reach', '23.6', `${name} has no hex left for that.`, { stand: id })
   }
@@ -105,12 +115,19 @@ function leave(g: G, side: SideId, ids: readonly StandId[], how: 'exit' | 'retir
 export function endReason(g: G, side: SideId): Reason | null {
   for (const one of g.s.charges)
     if (pending(g, one))
-      return reason('charge', '18.2', `The charge on ${one.target} is still to be ridden.`, { hex: one.target })
+      return reason('charge', '18.2', `The charge on ${one.target} is still to be ridden.`, {
+        hex: one.target,
+      })
   for (const stand of standsOfSide(g, side))
     if (isBroken(g, stand.unit) && canRetreat(g, side, stand))
-      return reason('broken', '22.2', `${nameOf(g, stand.id)} is broken and can still go nearer to its own edge.`, {
-        stand: stand.id,
-      })
+      return reason(
+        'broken',
+        '22.2',
+        `${nameOf(g, stand.id)} is broken and can still go nearer to its own edge.`,
+        {
+          stand: stand.id,
+        },
+      )
   return contactReason(g, side)
 }
 
@@ -129,7 +146,10 @@ function contactReason(g: G, side: SideId): Reason | null {
   for (const id of units) {
     if (!anyRecallable(g, id)) continue
     const mine = out.filter((stand) => standOf(g, stand).unit === id)
-    const names = mine.length === 1 ? nameOf(g, mine[0] as StandId) : `${mine.length} stands of ${unitDef(g, id).name}`
+    const names =
+      mine.length === 1
+        ? nameOf(g, mine[0] as StandId)
+        : `${mine.length} stands of ${unitDef(g, id).name}`
     return reason('out-of-contact', '9.1', `${names} would be out of contact.`, {
       stand: mine[0] as StandId,
       remedy: 'Move them or a commander beside, or put a stand back.',
@@ -144,7 +164,11 @@ const anyRecallable = (g: G, unit: string): boolean =>
 // ------------------------------------------------------------------ the question
 
 /** The stands of one unit in each hex of a side that pass a test. */
-function* groups(g: G, side: SideId, wanted: (stand: Stand) => boolean): Generator<StandId[], void> {
+function* groups(
+  g: G,
+  side: SideId,
+  wanted: (stand: Stand) => boolean,
+): Generator<StandId[], void> {
   for (const hex of [...occupied(g)]) {
     const there = standsAt(g, hex)
     const [first] = there
@@ -202,7 +226,9 @@ function* legal(g: G, side: SideId): Generator<Action, void> {
 
 function* leaving(g: G, side: SideId): Generator<Action, void> {
   const { edge, exits } = sideDef(g.battle, side)
-  const rim = new Set<Hex>([...(g.s.broken.length > 0 ? edge : []), ...exits].map((label) => hexOf(g, label)))
+  const rim = new Set<Hex>(
+    [...(g.s.broken.length > 0 ? edge : []), ...exits].map((label) => hexOf(g, label)),
+  )
   if (rim.size === 0) return
   const at0 = (stand: Stand) => rim.has(at(g, stand))
   for (const type of ['retire', 'exit'] as const)
@@ -219,7 +245,9 @@ export const moveQuestion: Question<'move'> = {
   ask: (g, { side }) => ({
     prompt: `Move the ${sideDef(g.battle, side).name}, then end the movement.`,
     ...(g.s.strays.length > 0
-      ? { note: `${g.s.strays.length} ${g.s.strays.length === 1 ? 'stand is' : 'stands are'} out of contact.` }
+      ? {
+          note: `${g.s.strays.length} ${g.s.strays.length === 1 ? 'stand is' : 'stands are'} out of contact.`,
+        }
       : {}),
   }),
   legal: (g, { side }) => legal(g, side),

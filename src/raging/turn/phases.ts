@@ -1,8 +1,8 @@
-import { shellActions } from '../fire/shoot.ts'
 import { barrageActions, creepActions } from '../barrage/box.ts'
 import { type G, kindOf, standsOfSide } from '../base/game.ts'
 import type { Step } from '../base/question.ts'
 import { strays } from '../command/contact.ts'
+import { shellActions } from '../fire/shoot.ts'
 import type { SideId, Stand, StandId } from '../types/index.ts'
 import { finish } from './victory.ts'
 
@@ -38,7 +38,14 @@ export const endTurnStep: Step<'end-turn'> = {
 /** RE-1.3 */
 export const beginMoveStep: Step<'begin-move'> = {
   does(g, { side }) {
-    Object.assign(g.s, { phase: 'move', side, moved: {}, wired: {}, charges: [], strays: strays(g, side) })
+    Object.assign(g.s, {
+      phase: 'move',
+      side,
+      moved: {},
+      wired: {},
+      charges: [],
+      strays: strays(g, side),
+    })
     for (const stand of standsOfSide(g, side)) delete stand.column
     g.events.push({ type: 'phase', side, phase: 'move', clause: 'RE-1.1' })
     g.s.agenda.push({ kind: 'move', side })
@@ -63,7 +70,8 @@ export function endMove(g: G, side: SideId): void {
       else delete stand.wasLimbered
     }
   }
-  if (freed.length > 0) g.events.push({ type: 'unsuppressed', side, stands: freed, clause: 'RE-1.4' })
+  if (freed.length > 0)
+    g.events.push({ type: 'unsuppressed', side, stands: freed, clause: 'RE-1.4' })
   if (ready.length > 0) g.events.push({ type: 'made-ready', side, stands: ready, clause: 'RE-1.5' })
   g.s.moved = {}
   g.s.wired = {}
@@ -75,7 +83,9 @@ function becomesReady(g: G, stand: Stand): boolean {
   const moved = g.s.moved[stand.id]
   const kind = kindOf(g, stand)
   if (kind === 'mg') return moved === undefined
-  return kind === 'gun' && stand.mode === 'deployed' && (moved === undefined || moved.deployed === true)
+  return (
+    kind === 'gun' && stand.mode === 'deployed' && (moved === undefined || moved.deployed === true)
+  )
 }
 
 export const beginFireStep: Step<'begin-fire'> = {

@@ -8,7 +8,10 @@ function scoreOf(g: G, rule: ScoreRule): { points: number; text: string } {
   switch (rule.kind) {
     case 'hold': {
       const held = rule.hexes.filter((hex) => g.s.control[hex] === rule.side)
-      return { points: held.length * rule.points, text: `${held.length} of ${rule.hexes.length} ${rule.name}` }
+      return {
+        points: held.length * rule.points,
+        text: `${held.length} of ${rule.hexes.length} ${rule.name}`,
+      }
     }
     case 'lost': {
       const lost = stands.filter((stand) => {
@@ -22,11 +25,16 @@ function scoreOf(g: G, rule: ScoreRule): { points: number; text: string } {
       return { points: lost.length * rule.points, text: `${lost.length} ${rule.name}` }
     }
     case 'broken': {
-      const broken = g.battle.units.filter(({ id, side }) => side !== rule.side && g.s.broken.includes(id))
+      const broken = g.battle.units.filter(
+        ({ id, side }) => side !== rule.side && g.s.broken.includes(id),
+      )
       return { points: broken.length * rule.points, text: `${broken.length} ${rule.name}` }
     }
     case 'exited': {
-      const gone = stands.filter((stand) => sideOf(g, stand) === rule.side && stand.where === 'exited' && !isLeader(g, stand))
+      const gone = stands.filter(
+        (stand) =>
+          sideOf(g, stand) === rule.side && stand.where === 'exited' && !isLeader(g, stand),
+      )
       return { points: gone.length * rule.points, text: `${gone.length} ${rule.name}` }
     }
   }
@@ -56,7 +64,8 @@ export function outcome(g: G): Result {
   else if (margin(one.id) === 0) winner = tie === 'draw' ? null : tie
   else winner = margin(one.id) > 0 ? one.id : two.id
   const tally = g.battle.sides.map(({ id, name }) => `${name} ${totals[id]}`).join(', ')
-  const text = winner === null ? `A draw: ${tally}.` : `The ${sideDef(g.battle, winner).name} win: ${tally}.`
+  const text =
+    winner === null ? `A draw: ${tally}.` : `The ${sideDef(g.battle, winner).name} win: ${tally}.`
   return { winner, score: totals, lines, by: 'victory', text }
 }
 

@@ -69,7 +69,11 @@ export interface UnitDef {
   readonly area: readonly HexLabel[]
   readonly areaText: string
   /** It comes on in its side's movement of this turn or later, from these hexes. RE-3.12 */
-  readonly arrival: { readonly turn: number; readonly hexes: readonly HexLabel[]; readonly text: string } | null
+  readonly arrival: {
+    readonly turn: number
+    readonly hexes: readonly HexLabel[]
+    readonly text: string
+  } | null
 }
 
 export interface StandDef {

@@ -32,14 +32,51 @@ export type GameEvent =
   | { type: 'faced'; side: SideId; stands: StandId[]; facing: Facing; clause: string }
   | { type: 'crossed'; side: SideId; stands: StandId[]; hex: HexLabel; clause: string }
   | { type: 'lane'; side: SideId; hex: HexLabel; clause: string }
-  | { type: 'dismounted'; side: SideId; stands: StandId[]; holders: StandId[]; hex: HexLabel; clause: string }
+  | {
+      type: 'dismounted'
+      side: SideId
+      stands: StandId[]
+      holders: StandId[]
+      hex: HexLabel
+      clause: string
+    }
   | { type: 'mounted'; side: SideId; stands: StandId[]; hex: HexLabel; clause: string }
   | { type: 'limbered'; side: SideId; stand: StandId; team: StandId; hex: HexLabel; clause: string }
-  | { type: 'unlimbered'; side: SideId; stand: StandId; team: StandId; hex: HexLabel; facing: Facing; clause: string }
+  | {
+      type: 'unlimbered'
+      side: SideId
+      stand: StandId
+      team: StandId
+      hex: HexLabel
+      facing: Facing
+      clause: string
+    }
   | { type: 'sheltered'; side: SideId; stands: StandId[]; hex: HexLabel; clause: string }
-  | { type: 'assault'; side: SideId; stands: StandId[]; hex: HexLabel; defenders: number; clause: string }
-  | { type: 'displaced'; side: SideId; stand: StandId; from: HexLabel; to: HexLabel; clause: string }
-  | { type: 'charge'; side: SideId; stands: StandId[]; from: HexLabel; to: HexLabel; target: HexLabel; clause: string }
+  | {
+      type: 'assault'
+      side: SideId
+      stands: StandId[]
+      hex: HexLabel
+      defenders: number
+      clause: string
+    }
+  | {
+      type: 'displaced'
+      side: SideId
+      stand: StandId
+      from: HexLabel
+      to: HexLabel
+      clause: string
+    }
+  | {
+      type: 'charge'
+      side: SideId
+      stands: StandId[]
+      from: HexLabel
+      to: HexLabel
+      target: HexLabel
+      clause: string
+    }
   | {
       type: 'response'
       side: SideId
@@ -55,19 +92,50 @@ export type GameEvent =
       type: 'melee'
       hex: HexLabel
       rounds: {
-        sides: Record<SideId, { die: number; stands: number; class: number; charge: number; total: number }>
+        sides: Record<
+          SideId,
+          { die: number; stands: number; class: number; charge: number; total: number }
+        >
       }[]
       winner: SideId
       lost: number
       clause: string
     }
   | { type: 'fled'; side: SideId; stands: StandId[]; from: HexLabel; to: HexLabel; clause: string }
-  | { type: 'evaded'; side: SideId; stands: StandId[]; from: HexLabel; to: HexLabel; clause: string }
-  | { type: 'pursued'; side: SideId; stands: StandId[]; from: HexLabel; to: HexLabel; clause: string }
+  | {
+      type: 'evaded'
+      side: SideId
+      stands: StandId[]
+      from: HexLabel
+      to: HexLabel
+      clause: string
+    }
+  | {
+      type: 'pursued'
+      side: SideId
+      stands: StandId[]
+      from: HexLabel
+      to: HexLabel
+      clause: string
+    }
   | { type: 'ridden-down'; side: SideId; hex: HexLabel; clause: string }
-  | { type: 'charge-stopped'; side: SideId; hex: HexLabel; target: HexLabel; why: 'suppressed' | 'ground' | 'gone'; clause: string }
+  | {
+      type: 'charge-stopped'
+      side: SideId
+      hex: HexLabel
+      target: HexLabel
+      why: 'suppressed' | 'ground' | 'gone'
+      clause: string
+    }
   | { type: 'shaken'; side: SideId; hex: HexLabel; how: Shaken; clause: string }
-  | { type: 'left'; side: SideId; stands: StandId[]; hex: HexLabel; how: 'retired' | 'exited'; clause: string }
+  | {
+      type: 'left'
+      side: SideId
+      stands: StandId[]
+      hex: HexLabel
+      how: 'retired' | 'exited'
+      clause: string
+    }
   | { type: 'unsuppressed'; side: SideId; stands: StandId[]; clause: string }
   | { type: 'made-ready'; side: SideId; stands: StandId[]; clause: string }
   | { type: 'held'; side: SideId; what: 'guns' | 'arms' | 'bombardment' | 'move'; clause: string }
@@ -90,7 +158,15 @@ export type GameEvent =
       total: number
       clause: string
     }
-  | { type: 'stormed'; side: SideId; stands: StandId[]; hex: HexLabel; dice: number[]; taken: boolean; clause: string }
+  | {
+      type: 'stormed'
+      side: SideId
+      stands: StandId[]
+      hex: HexLabel
+      dice: number[]
+      taken: boolean
+      clause: string
+    }
   | {
       /** What all hits of a phase did to those of one level in a hex. */
       type: 'result'

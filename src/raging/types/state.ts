@@ -144,7 +144,14 @@ export type Task =
   | { kind: 'ride'; side: SideId; charge: Charge }
   | { kind: 'occupy'; side: SideId; stands: StandId[]; hex: HexLabel }
   /** RE-18.21 */
-  | { kind: 'pursuit'; side: SideId; stands: StandId[]; hex: HexLabel; left: number; fled: HexLabel[] }
+  | {
+      kind: 'pursuit'
+      side: SideId
+      stands: StandId[]
+      hex: HexLabel
+      left: number
+      fled: HexLabel[]
+    }
   | { kind: 'over' }
 
 export type TaskKind = Task['kind']

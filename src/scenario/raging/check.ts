@@ -61,7 +61,8 @@ export function checkRaging(
   }
   const ids = battle.sides.map(({ id }) => id)
   const side = (id: string, path: string): void => {
-    if (!ids.includes(id)) say(path, `there is no side ${id}`, suggestName(id, ids) ?? ids.join(' or '))
+    if (!ids.includes(id))
+      say(path, `there is no side ${id}`, suggestName(id, ids) ?? ids.join(' or '))
   }
   const every = (list: readonly string[] | undefined, path: string, test = inPlay): boolean =>
     (list ?? []).map((label, i) => test(label, `${path}[${i}]`)).every(Boolean)
@@ -69,13 +70,21 @@ export function checkRaging(
     list
       .map((label, i) => {
         const before = list[i - 1]
-        if (!inPlay(label, `${path}[${i}]`) || before === undefined || grid.index(before) === NO_HEX) return true
+        if (
+          !inPlay(label, `${path}[${i}]`) ||
+          before === undefined ||
+          grid.index(before) === NO_HEX
+        )
+          return true
         if (grid.direction(grid.index(before), grid.index(label)) !== -1) return true
         say(`${path}[${i}]`, `${label} does not adjoin ${before}`, 'neighbouring hexes in order')
         return false
       })
       .every(Boolean)
-  const listed = (of: { hexes?: string[] | undefined; area?: AreaFile | undefined }, path: string): void => {
+  const listed = (
+    of: { hexes?: string[] | undefined; area?: AreaFile | undefined },
+    path: string,
+  ): void => {
     if (!of.hexes && !of.area) say(path, 'neither hexes nor an area', 'hexes or area')
     if (of.hexes && of.area) say(path, 'both hexes and an area', 'one of the two')
     every(of.hexes, `${path}.hexes`)
@@ -93,7 +102,8 @@ export function checkRaging(
     const area = battle.ground?.[key]
     if (area) sound(area, `ground.${key}`)
   }
-  for (const [i, { hexes }] of (battle.trenches ?? []).entries()) chain(hexes, `trenches[${i}].hexes`)
+  for (const [i, { hexes }] of (battle.trenches ?? []).entries())
+    chain(hexes, `trenches[${i}].hexes`)
   every(battle.pits, 'pits')
   every(battle.junctions, 'junctions')
   const wired = new Set<string>()
@@ -109,7 +119,9 @@ export function checkRaging(
         say(
           belt.hexes.length === 1 ? `${path}.ends` : at,
           belt.hexes.length === 1 ? 'is missing' : `the belt turns back in ${label}`,
-          belt.hexes.length === 1 ? 'two sides, by which the belt enters and leaves its only hex' : 'a belt that goes on',
+          belt.hexes.length === 1
+            ? 'two sides, by which the belt enters and leaves its only hex'
+            : 'a belt that goes on',
         )
     }
   }
@@ -148,11 +160,18 @@ export function checkRaging(
       if (seen.has(fund.id)) say(`${path}.id`, `${fund.id} is used twice`, 'a name of its own')
       seen.add(fund.id)
       if (fund.most > sheet.mostPoints[fund.kind])
-        say(`${path}.most`, `${fund.most} points`, `at most ${sheet.mostPoints[fund.kind]}: the play sheet allows no more`)
+        say(
+          `${path}.most`,
+          `${fund.most} points`,
+          `at most ${sheet.mostPoints[fund.kind]}: the play sheet allows no more`,
+        )
       if (fund.kind === 'box') continue
-      if (fund.when === 'before') say(`${path}.when`, 'a creeping barrage before the battle', 'battle')
-      if (fund.along === undefined) say(`${path}.along`, 'is missing', 'the direction in which its row runs')
-      if (fund.forward === undefined) say(`${path}.forward`, 'is missing', 'the directions in which it goes on')
+      if (fund.when === 'before')
+        say(`${path}.when`, 'a creeping barrage before the battle', 'battle')
+      if (fund.along === undefined)
+        say(`${path}.along`, 'is missing', 'the direction in which its row runs')
+      if (fund.forward === undefined)
+        say(`${path}.forward`, 'is missing', 'the directions in which it goes on')
     }
   }
 
@@ -168,29 +187,46 @@ export function checkRaging(
       seen.add(unit.id)
       const kind = sheet.organisations.find(({ id }) => id === unit.organisation)?.kind
       if (!kind) {
-        say(`${path}.organisation`, `the play sheet has no ${unit.organisation}`, suggestName(unit.organisation, names) ?? names.join(', '))
+        say(
+          `${path}.organisation`,
+          `the play sheet has no ${unit.organisation}`,
+          suggestName(unit.organisation, names) ?? names.join(', '),
+        )
         continue
       }
       if (unit.area) opens(unit.area, `${path}.area`)
       if (unit.arrival) {
         opens(unit.arrival.area, `${path}.arrival.area`)
         if (unit.arrival.turn > battle.turns)
-          say(`${path}.arrival.turn`, `turn ${unit.arrival.turn} of ${battle.turns}`, `at most ${battle.turns}`)
+          say(
+            `${path}.arrival.turn`,
+            `turn ${unit.arrival.turn} of ${battle.turns}`,
+            `at most ${battle.turns}`,
+          )
       }
       for (const [n, stands] of unit.stands.entries()) {
         const at = `${path}.stands[${n}]`
         count += stands.hexes?.length ?? stands.count ?? 1
         if (!KINDS[kind].includes(stands.kind))
           say(`${at}.kind`, `${stands.kind} in a unit of kind ${kind}`, KINDS[kind].join(', '))
-        if (unit.arrival && stands.hexes) say(`${at}.hexes`, 'a unit that arrives later has no place', 'count')
+        if (unit.arrival && stands.hexes)
+          say(`${at}.hexes`, 'a unit that arrives later has no place', 'count')
         if (!unit.arrival && !stands.hexes) say(`${at}.hexes`, 'is missing', 'a hex for each stand')
         every(stands.hexes, `${at}.hexes`)
         every(stands.teams, `${at}.teams`)
         if (stands.inside)
           for (const [i, label] of (stands.hexes ?? []).entries())
-            if (!bunkers.has(label)) say(`${at}.hexes[${i}]`, `${label} has no pillbox`, 'a hex with one, or no inside')
-        if (stands.kind === 'mg' && !sheet.organisations.find(({ id }) => id === unit.organisation)?.mgWeapon)
-          say(`${at}.kind`, `${unit.organisation} has no machine guns`, 'an organisation with an mgWeapon')
+            if (!bunkers.has(label))
+              say(`${at}.hexes[${i}]`, `${label} has no pillbox`, 'a hex with one, or no inside')
+        if (
+          stands.kind === 'mg' &&
+          !sheet.organisations.find(({ id }) => id === unit.organisation)?.mgWeapon
+        )
+          say(
+            `${at}.kind`,
+            `${unit.organisation} has no machine guns`,
+            'an organisation with an mgWeapon',
+          )
       }
     }
     if (count > MOST_STANDS) {
@@ -213,15 +249,26 @@ export function checkRaging(
         if (one.side !== unit.side) say(path, `both sides begin in ${hex}`, 'one side in a hex')
         if (wired.has(hex)) say(path, `a stand begins in the wire of ${hex}`, 'a hex without wire')
         if (bits & GROUND.water) say(path, `a stand begins in the water of ${hex}`, 'dry ground')
-        if ((kind === 'cavalry' || kind === 'team') && bits & (GROUND.built | GROUND.woods | GROUND.trench))
+        if (
+          (kind === 'cavalry' || kind === 'team') &&
+          bits & (GROUND.built | GROUND.woods | GROUND.trench)
+        )
           say(path, `horses begin in ${hex}`, 'a hex without woods, village and trench')
-        if (kind === 'gun' && bits & GROUND.built) say(path, `a gun begins in the village of ${hex}`, 'another hex')
+        if (kind === 'gun' && bits & GROUND.built)
+          say(path, `a gun begins in the village of ${hex}`, 'another hex')
         if (kind === 'gun') one.guns++
         else if (kind !== 'commander' && kind !== 'sub' && kind !== 'team') one.others++
         if (inside) one.inside++
-        if (!fits(one)) say(path, `${hex} has more stands than a hex holds`, 'four; two beside a gun; none beside two')
-        const room = battle.bunkers?.find((bunker) => bunker.hex === hex)?.kind === 'blockhouse' ? 2 : 1
-        if (one.inside > room) say(path, `${one.inside} stands are inside in ${hex}`, `${room} at most`)
+        if (!fits(one))
+          say(
+            path,
+            `${hex} has more stands than a hex holds`,
+            'four; two beside a gun; none beside two',
+          )
+        const room =
+          battle.bunkers?.find((bunker) => bunker.hex === hex)?.kind === 'blockhouse' ? 2 : 1
+        if (one.inside > room)
+          say(path, `${one.inside} stands are inside in ${hex}`, `${room} at most`)
       }
   }
 }

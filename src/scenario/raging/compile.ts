@@ -1,10 +1,16 @@
 import { canonical, hashText } from '../../data/hash.ts'
 import { DIRECTIONS, DIRS, type Dir } from '../../hex/grid.ts'
 import { type BattleMap, GROUND as MAP, SIDE } from '../../map/types.ts'
-import { GROUND, type Battle, type PlaySheet, type ScoreRule, type Terrain } from '../../raging/types/index.ts'
-import { hexesOf, type Terrain as Areas } from '../parts/area.ts'
-import { areaText } from '../parts/area-text.ts'
+import {
+  type Battle,
+  GROUND,
+  type PlaySheet,
+  type ScoreRule,
+  type Terrain,
+} from '../../raging/types/index.ts'
 import type { AreaFile } from '../format/area.ts'
+import { type Terrain as Areas, hexesOf } from '../parts/area.ts'
+import { areaText } from '../parts/area-text.ts'
 import type { RagingFile } from './format.ts'
 import { standsOf } from './stands.ts'
 import { wireOf } from './wire.ts'
@@ -73,14 +79,20 @@ export function compileRaging(file: RagingFile, map: BattleMap, sheet: PlaySheet
   const areas = areasOf(map, file)
   const label = (name: string) => grid.label(grid.index(name))
   const inPlay = new Uint8Array(grid.size)
-  if (file.playableArea) for (const hex of hexesOf(areas, file.playableArea)) inPlay[grid.index(hex)] = 1
+  if (file.playableArea)
+    for (const hex of hexesOf(areas, file.playableArea)) inPlay[grid.index(hex)] = 1
   else inPlay.fill(1)
   for (let hex = 0; hex < grid.size; hex++)
     if ((map.ground[hex] as number) & MAP.outOfPlay) inPlay[hex] = 0
   const open = (area: AreaFile | undefined) =>
     area ? hexesOf(areas, area).filter((hex) => inPlay[grid.index(hex)] === 1) : []
-  const listed = ({ hexes, area }: { hexes?: string[] | undefined; area?: AreaFile | undefined }) =>
-    hexes ? hexes.map(label) : open(area)
+  const listed = ({
+    hexes,
+    area,
+  }: {
+    hexes?: string[] | undefined
+    area?: AreaFile | undefined
+  }) => (hexes ? hexes.map(label) : open(area))
   const control: Record<string, string> = {}
   for (const entry of file.control ?? []) for (const hex of listed(entry)) control[hex] = entry.side
   const { $schema: _schema, story: _story, aims: _aims, sources: _sources, ...matter } = file

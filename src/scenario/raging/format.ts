@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { checkShape, MAX_CHARACTERS, type Parsed, readJson } from '../../data/shape.ts'
 import { DIRECTIONS } from '../../hex/grid.ts'
 import { ACCURACIES, CLASSES, STAND_KINDS } from '../../raging/types/vocabulary.ts'
-import { checkShape, MAX_CHARACTERS, type Parsed, readJson } from '../../data/shape.ts'
 import { AreaFile, NamedAreas } from '../format/area.ts'
 import { date } from '../format/campaign.ts'
 import { hex, hexes, id, points, text, turn } from '../format/common.ts'
@@ -101,7 +101,9 @@ export const RagingFile = z.strictObject({
     }),
   ),
   trenches: z.optional(
-    z.array(z.strictObject({ hexes: z.array(hex).check(z.minLength(1), z.maxLength(200)) })).check(z.maxLength(100)),
+    z
+      .array(z.strictObject({ hexes: z.array(hex).check(z.minLength(1), z.maxLength(200)) }))
+      .check(z.maxLength(100)),
   ),
   junctions: z.optional(hexes),
   pits: z.optional(hexes),
@@ -120,7 +122,9 @@ export const RagingFile = z.strictObject({
       .check(z.maxLength(60)),
   ),
   bunkers: z.optional(
-    z.array(z.strictObject({ kind: z.enum(['pillbox', 'blockhouse']), hex })).check(z.maxLength(60)),
+    z
+      .array(z.strictObject({ kind: z.enum(['pillbox', 'blockhouse']), hex }))
+      .check(z.maxLength(60)),
   ),
   units: z.array(unitFile).check(z.minLength(1), z.maxLength(60)),
   funds: z.optional(
@@ -150,7 +154,9 @@ export const RagingFile = z.strictObject({
       .check(z.maxLength(20)),
   ),
   specialRules: z.optional(
-    z.array(z.strictObject({ text: text(500), clause: z.optional(text(12)) })).check(z.maxLength(40)),
+    z
+      .array(z.strictObject({ text: text(500), clause: z.optional(text(12)) }))
+      .check(z.maxLength(40)),
   ),
   victory: z.strictObject({
     tie: z.union([z.literal('draw'), id]),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Findings } from '../../data/problems.ts'
 import { checkShape, type Parsed, readJson } from '../../data/shape.ts'
-import { CLASSES, COVERS, UNIT_KINDS } from '../../raging/types/vocabulary.ts'
 import type { PlaySheet } from '../../raging/types/sheet.ts'
+import { CLASSES, COVERS, UNIT_KINDS } from '../../raging/types/vocabulary.ts'
 import { id, text } from '../format/common.ts'
 import { versionProblem } from '../format/parse.ts'
 
