@@ -34,6 +34,7 @@ export const seededDice = (seed: number): DiceSource => ({
   kind: 'seeded',
   words: wordsOf(seed),
   count: 0,
+  recent: [],
 })
 
 /** Dice that fall on these faces in order, and then on those of the seed, if there is one. */
@@ -42,6 +43,7 @@ export const scriptedDice = (faces: readonly number[], seed?: number): DiceSourc
   faces: [...faces],
   next: 0,
   count: 0,
+  recent: [],
   seed: seed === undefined ? null : wordsOf(seed),
 })
 
@@ -56,32 +58,45 @@ function faceOf(words: Words, sides: number): number {
 }
 
 function nextFace(source: DiceSource, sides: number): number {
-  if (source.kind === 'seeded') {
-    source.count++
-    return faceOf(source.words, sides)
-  }
+  if (source.kind === 'seeded') return faceOf(source.words, sides)
   const scripted = source.faces[source.next]
   if (scripted !== undefined) {
     if (scripted > sides)
       throw new Error(`the script has a ${scripted} where a die of ${sides} sides is rolled`)
     source.next++
-    source.count++
     return scripted
   }
   if (!source.seed) throw new DiceExhausted(source.faces.length, sides)
-  source.count++
   return faceOf(source.seed, sides)
 }
 
 /** One die, of twelve sides for fire and of six for everything else. All chance in the rules comes from here. RE-1.9 */
-export const roll = (s: Pick<State, 'dice'>, sides: 6 | 12): number => nextFace(s.dice, sides)
+export function roll(s: Pick<State, 'dice'>, sides: 6 | 12): number {
+  const face = nextFace(s.dice, sides)
+  s.dice.count++
+  s.dice.recent.push(face)
+  return face
+}
 
 /** Several dice, in the order in which they fall. */
 export const rolls = (s: Pick<State, 'dice'>, sides: 6 | 12, count: number): number[] =>
   Array.from({ length: count }, () => roll(s, sides))
 
+/** Begins a new action: what fell before is past. */
+export const freshCup = (s: Pick<State, 'dice'>): void => {
+  s.dice.recent = []
+}
+
 /** A copy of the dice that rolls independently. Both share the faces of a script. */
 export const copyDice = (source: DiceSource): DiceSource =>
   source.kind === 'seeded'
-    ? { ...source, words: [...source.words] }
-    : { ...source, seed: source.seed && [...source.seed] }
+    ? { ...source, words: [...source.words], recent: [...source.recent] }
+    : { ...source, recent: [...source.recent], seed: source.seed && [...source.seed] }
+
+/** The faces rolled between two positions of the same dice, at most those of one action. */
+export function facesBetween(before: DiceSource, after: DiceSource): readonly number[] {
+  const count = after.count - before.count
+  if (count > after.recent.length)
+    throw new RangeError('more than one action lies between these dice')
+  return count <= 0 ? [] : after.recent.slice(-count)
+}

@@ -104,11 +104,13 @@ export function shapeReason(value: unknown): Reason | null {
   return null
 }
 
-/** The action with its own fields alone, so that nothing foreign comes into a journal. */
-export function withKnownFields(action: Action): Action {
-  const given = action as unknown as Record<string, unknown>
-  const made: Record<string, unknown> = { type: action.type }
-  for (const field of Object.keys(FIELDS[action.type]))
+/** Reads any value as an action, with its own fields alone, so that nothing foreign comes into a journal. */
+export function readAction(value: unknown): Action | Reason {
+  const bad = shapeReason(value)
+  if (bad) return bad
+  const given = value as Record<string, unknown> & { type: ActionType }
+  const made: Record<string, unknown> = { type: given.type }
+  for (const field of Object.keys(FIELDS[given.type]))
     if (given[field] !== undefined) made[field] = structuredClone(given[field])
   return made as unknown as Action
 }

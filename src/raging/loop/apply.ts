@@ -1,3 +1,4 @@
+import { freshCup } from '../base/dice.ts'
 import { gameOf } from '../base/game.ts'
 import { concede } from '../turn/victory.ts'
 import type { Action, Battle, GameEvent, Reason, State } from '../types/index.ts'
@@ -9,6 +10,7 @@ export function apply(battle: Battle, state: State, action: Action): Reason | Ga
   const g = gameOf(battle, state)
   const bad = reasonFor(g, action)
   if (bad) return bad
+  freshCup(state)
   if (action.type === 'concede') {
     concede(g, action.side)
     return g.events

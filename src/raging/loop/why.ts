@@ -42,3 +42,7 @@ export const answerTo = (
     ? (answers[action.type] as Answer<DecisionKind, ActionType>)
     : undefined
 }
+
+/** The types of action that answer a kind of question. */
+export const answersTo = (kind: DecisionKind): readonly ActionType[] =>
+  Object.keys(questionOf({ kind } as TaskOf<DecisionKind>).answers) as ActionType[]

@@ -167,11 +167,21 @@ export interface Result {
 
 export type Words = [number, number, number, number]
 
-/** Where the faces come from. */
+/**
+ * Where the faces come from. `recent` has the faces of the last action: dice of six and of twelve sides come in turn, so
+ * that nobody can tell them afterwards from the source alone.
+ */
 export type DiceSource =
-  | { kind: 'seeded'; words: Words; count: number }
+  | { kind: 'seeded'; words: Words; count: number; recent: number[] }
   /** Scripted faces first; then the seed, if there is one. */
-  | { kind: 'scripted'; faces: readonly number[]; next: number; count: number; seed: Words | null }
+  | {
+      kind: 'scripted'
+      faces: readonly number[]
+      next: number
+      count: number
+      recent: number[]
+      seed: Words | null
+    }
 
 export type Phase = 'setup' | 'before' | 'move' | 'fire' | 'over'
 

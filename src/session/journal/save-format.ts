@@ -79,13 +79,16 @@ export function tooLarge(size: number): Problem {
   }
 }
 
-const face = z.int().check(z.gte(1), z.lte(6))
-const faces = z.array(face).check(z.maxLength(MOST_FACES))
+/** The most sides of a die, where the dice of a game differ. */
+const MOST_SIDES = 12
 const text = z.string().check(z.maxLength(1000))
 const count = z.int().check(z.gte(0))
 
-const shapeOf = ({ preferences, passed }: Game<Kinds>['standing']['shapes']) =>
-  z.object({
+function shapeOf({ sides = 6, standing: { shapes } }: Pick<Game<Kinds>, 'sides' | 'standing'>) {
+  const { preferences, passed } = shapes
+  const face = z.int().check(z.gte(1), z.lte(sides ?? MOST_SIDES))
+  const faces = z.array(face).check(z.maxLength(MOST_FACES))
+  return z.object({
     format: z.literal('couplet-game'),
     version: z.literal(1),
     game: z.optional(text),
@@ -117,6 +120,7 @@ const shapeOf = ({ preferences, passed }: Game<Kinds>['standing']['shapes']) =>
     seats: z.optional(z.unknown()),
     stem: z.optional(z.object({ branch: text, entry: count, entries: count })),
   })
+}
 
 export type Read<K extends Kinds> =
   | { readonly ok: true; readonly save: SavedGame<K> }
@@ -182,7 +186,7 @@ export function readSave<K extends Kinds>(engine: Game<K>, input: string | unkno
     const text = `It is of "${clipped(game)}"; this table plays "${engine.id}". Open it where that game is played.`
     return no(problem('other-game', 'The save is of another game.', text))
   }
-  const shape = shapeOf(engine.standing.shapes)
+  const shape = shapeOf(engine)
   const parsed = checkShape<z.infer<typeof shape>>(shape, data, '')
   if (!parsed.ok) {
     const named = parsed.problems.slice(0, 3).map(faultText)
