@@ -229,6 +229,6 @@ export function scenarioMend(
   known: Known,
 ): ScenarioMend | null {
   const one = Object.hasOwn(MENDS, code) ? MENDS[code] : undefined
-  if (!one || !one.make(file, path, known)) return null
+  if (!one?.make(file, path, known)) return null
   return { what: one.what, make: (now) => one.make(now, path, known) ?? now }
 }
