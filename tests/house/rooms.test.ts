@@ -102,6 +102,14 @@ describe('rooms', () => {
     expect(crowded).toEqual([])
   })
 
+  it('say in a README what they are for', () => {
+    const folders = new Set([...modules.keys()].filter((m) => m.includes('/')).map(dirname))
+    const bare = [...folders].filter(
+      (folder) => !files.map(slashed).includes(`${folder}/README.md`),
+    )
+    expect(bare).toEqual([])
+  })
+
   it('have no circle of modules, types included', () => {
     expect(circles(true)).toEqual([])
   })
