@@ -88,7 +88,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'pointing/doing': 'engine position sight',
     'pointing/questions': 'position pointing/doing',
     pointing: 'game engine position sight pointing/doing pointing/questions',
-    laboratory: 'storage computer red-poppies',
+    laboratory: 'journal storage computer engine red-poppies',
     telling: 'game engine pointing/doing pointing',
     picture: 'game engine position sight telling pointing/doing pointing/questions pointing',
     commands:
@@ -98,7 +98,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   cli: {
     base: '',
-    match: 'base',
+    match: '',
     lab: 'base match',
     fleet: 'base match lab',
   },
@@ -145,7 +145,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     computer: 'kit window kit/control kit/page kit/piece report/log decision',
     replay: 'kit window kit/control kit/page kit/piece report/score decision',
     share: 'kit window kit/control open kit/page kit/piece report/log report/score decision',
-    laboratory: 'kit window kit/control kit/page kit/piece',
+    laboratory: 'kit window kit/control open kit/page kit/piece',
     start:
       'kit window kit/control open help/guide kit/page kit/piece table/layers table share laboratory',
     text: 'kit window kit/control kit/page kit/piece decision/artillery table/facts decision computer',

@@ -15,23 +15,29 @@ const SILENCE = 60
 
 /**
  * Shows progress on stderr: one line that is overwritten in a terminal, elsewhere a line for each tenth and each minute.
- * Call it for each piece of work, with what says how things stand. `pieces`: what is counted, in the plural.
+ * Call it for each piece of work, with what says how things stand, and how many pieces it will probably be where that is
+ * less than `most`. `pieces`: what is counted, in the plural.
  */
-export function progressLine(all: number, pieces = 'games'): (note?: () => string) => void {
+export function progressLine(
+  most: number,
+  pieces = 'games',
+): (note?: () => string, expected?: number | null) => void {
   const began = performance.now()
   let [done, tenths, told, width] = [0, 0, 0, 0]
-  return (note) => {
+  return (note, expected = null) => {
     done++
+    const all = expected === null ? most : Math.max(done, Math.min(most, expected))
+    const guessed = expected === null || all === most ? '' : 'about '
     const seconds = (performance.now() - began) / 1000
     const due = Math.floor((10 * done) / all)
     const terminal = process.stderr.isTTY
     const silent = seconds - told < (terminal ? OFTEN : SILENCE)
-    if (done < all && silent && (terminal || due === tenths)) return
+    if (done < most && silent && (terminal || due === tenths)) return
     ;[tenths, told] = [due, seconds]
     const bar = '█'.repeat(Math.round((20 * done) / all)).padEnd(20, '░')
     const rest = (seconds / done) * (all - done)
     const line = [
-      `${bar} ${done} of ${all}`,
+      `${bar} ${done} of ${guessed}${all}`,
       pace(done / seconds, pieces),
       `${clock(rest)} left`,
       note?.() ?? '',
@@ -43,7 +49,7 @@ export function progressLine(all: number, pieces = 'games'): (note?: () => strin
       return
     }
     // A shorter line leaves nothing of the one before.
-    process.stderr.write(`\r${line.padEnd(width)}${done === all ? '\n' : ''}`)
+    process.stderr.write(`\r${line.padEnd(width)}${done === most ? '\n' : ''}`)
     width = line.length
   }
 }

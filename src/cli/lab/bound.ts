@@ -46,6 +46,8 @@ export interface Standing {
   /** The number of the game after the last that counts. */
   readonly to: number
   readonly over: boolean
+  /** The number of games at which it probably will be over; null where that is not known. */
+  readonly expected: number | null
   readonly text: string
 }
 
@@ -66,7 +68,7 @@ function judge(bound: Bound, values: readonly Value[], from: number, about: Abou
       accepts === null
         ? `between ${one} and ${two} still open (${ratio.toFixed(1)})`
         : `${accepts === 'first' ? one : two} is accepted after ${count} games`
-    return { ...after(count), over: accepts !== null, text: `${about} ${said}` }
+    return { ...after(count), over: accepts !== null, expected: null, text: `${about} ${said}` }
   }
   const always = new Always(least, most)
   const said = () => {
@@ -81,9 +83,15 @@ function judge(bound: Bound, values: readonly Value[], from: number, about: Abou
     const { low, high } = always.estimate
     if ((high - low) / 2 > bound.half) continue
     const text = `${said()}, narrow enough after ${at + 1} games`
-    return { ...after(at + 1), over: true, text }
+    return { ...after(at + 1), over: true, expected: at + 1, text }
   }
-  return { ...after(values.length), over: false, text: said() }
+  const { low, high } = always.estimate
+  // An interval narrows with the root of the number of games.
+  const expected =
+    bound.half > 0 && Number.isFinite(low)
+      ? Math.ceil(values.length * ((high - low) / 2 / bound.half) ** 2)
+      : null
+  return { ...after(values.length), over: false, expected, text: said() }
 }
 
 /** The games that cannot be played, by their numbers. */

@@ -66,6 +66,8 @@ interface Playing {
   readonly save: () => void
   /** How things stand, for the line of progress. */
   readonly note?: () => string
+  /** How many games will probably be played, where a bound ends the run; null where that is not known. */
+  readonly expected?: () => number | null
 }
 
 /** How often games are written to their file, and how often a run is judged, in ms: less often where one takes long. */
@@ -101,6 +103,7 @@ export async function playGames({
   took,
   save,
   note,
+  expected,
 }: Playing): Promise<{ lost: Lost[]; stopped: boolean }> {
   const lost: Lost[] = []
   const stop = stopAsked('The games under way are played to their end.')
@@ -114,7 +117,7 @@ export async function playGames({
   })
   const count = () => {
     judge(++ended === jobs.length)
-    progress(note)
+    progress(note, expected?.())
     keep(false)
   }
   await runCrew<Job, Answer>({

@@ -73,14 +73,14 @@ export async function compareVersions(found: Arguments, program: string): Promis
   mkdirSync(folder, { recursive: true })
   const fileOf = ({ opened, terms }: Row) =>
     join(folder, `${opened.battle.hash}-${terms.players.join('-')}-${seed}.jsonl`)
-  const known = gamesIn(folder, rows)
-  const piles = rows.map((row) => new Pile(row.opened.battle, row.terms, known.get(keyOf(row))))
+  const shards = gamesIn(folder, rows)
+  const piles = rows.map((row) => new Pile(row.opened.battle, row.terms, shards.get(keyOf(row))))
   const jobs: Job[] = numbersOf(range).flatMap((game) =>
     rows.flatMap((_, cell) => (piles[cell]?.has(game) ? [] : [{ cell, game }])),
   )
   const all = rows.length * (range.to - range.from)
-  if (jobs.length < all)
-    process.stderr.write(`${all - jobs.length} games are known from ${folder}\n`)
+  const known = all - jobs.length
+  if (known > 0) process.stderr.write(`${known} games are known from ${folder}\n`)
 
   /** For each row but the first of its players, the first one. */
   const bases = rows.map(({ terms }, at) => {
@@ -120,6 +120,11 @@ export async function compareVersions(found: Arguments, program: string): Promis
     note: () => {
       const at = standings.findIndex((standing) => standing?.over === false)
       return at < 0 ? '' : `${rows[at]?.label}: ${standings[at]?.text}`
+    },
+    expected: () => {
+      const games = standings.flatMap((one) => (one ? [one.expected] : []))
+      if (games.some((one) => one === null)) return null
+      return rows.length * Math.max(...games.flatMap((one) => one ?? [])) - known
     },
   })
   standings = judged(lost)

@@ -103,6 +103,7 @@ async function play(wish: Wish, terms: Terms): Promise<Played> {
     },
     save: () => writeShards(file, pile.shards),
     note: () => (standing ?? judged(NEVER, losses)).text,
+    expected: () => (standing?.expected ? standing.expected - before : null),
   })
   standing = wish.bound && judged(wish.bound, lost)
   // What was played beyond the end of a test is not counted: it would not be there on another machine.
