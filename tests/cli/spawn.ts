@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 
 const ROOT = join(import.meta.dirname, '../..')
 const BUNDLES = join(ROOT, 'node_modules/.cache/couplet-programs')
-const PROGRAMS = ['fuzz', 'lab', 'match', 'referee', 'validate']
+const PROGRAMS = ['fuzz', 'lab', 'match', 'referee', 'validate', 'verify']
 
 /** Writes each program as one file. Loading its two hundred modules anew takes longer than most runs of it. */
 async function bundle(): Promise<void> {

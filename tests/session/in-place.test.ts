@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { COUPLET_FILES, openInPlace, saveInPlace } from '../../src/session/storage/in-place.ts'
 
 const { fileOpen, fileSave } = vi.hoisted(() => ({ fileOpen: vi.fn(), fileSave: vi.fn() }))
-vi.mock('browser-fs-access', () => ({ fileOpen, fileSave, supported: true }))
+vi.mock('browser-fs-access', () => ({ fileOpen, fileSave }))
 
 afterEach(() => {
   fileOpen.mockReset()

@@ -1,4 +1,4 @@
-import { fileOpen, fileSave, supported } from 'browser-fs-access'
+import { fileOpen, fileSave } from 'browser-fs-access'
 
 /** A kind of files, for the browser's dialog. */
 export interface FileKind {
@@ -30,9 +30,6 @@ export type Kept =
   | { readonly kind: 'closed' }
   /** Nothing was written, and why, in a sentence. */
   | { readonly kind: 'failed'; readonly text: string }
-
-/** Whether this browser saves in place. Elsewhere a file is chosen by an input and saved by download. */
-export const savesInPlace = supported
 
 const isClosed = (error: unknown): boolean =>
   (error instanceof Error || error instanceof DOMException) && error.name === 'AbortError'

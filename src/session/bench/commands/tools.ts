@@ -59,7 +59,7 @@ const isArea = (moment: BenchMoment) => {
 
 export const TOOL_COMMANDS: readonly BenchCommand[] = [
   tool('choose', 'Choose and move', 'V', fine, always),
-  tool('pen', 'Pen: point by point', 'P', forms(['rings', 'lines', 'ways'], 'has no outlines')),
+  tool('pen', 'Pen: vertex by vertex', 'P', forms(['rings', 'lines', 'ways'], 'has no outlines')),
   tool('lasso', 'Lasso: a free line', 'L', forms(['rings', 'lines'], 'has no outlines')),
   tool('brush', 'Brush: add ground', 'B', isArea),
   tool('eraser', 'Eraser: take ground away', 'E', isArea),
