@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { COUPLET_FILES, openInPlace, saveInPlace } from '../../src/session/storage/in-place.ts'
 
-const { fileOpen, fileSave } = vi.hoisted(() => ({ fileOpen: vi.fn(), fileSave: vi.fn() }))
-vi.mock('browser-fs-access', () => ({ fileOpen, fileSave }))
+const fileOpen = vi.fn()
+const fileSave = vi.fn()
 
 afterEach(() => {
   fileOpen.mockReset()
@@ -12,25 +12,25 @@ const named = (name: string) => Object.assign(new Error('no'), { name })
 const handle = { name: 'mine.couplet' } as FileSystemFileHandle
 const content = new Blob(['{}'])
 const save = (to: FileSystemFileHandle | null = null) =>
-  saveInPlace('mine.couplet', content, COUPLET_FILES, to)
+  saveInPlace('mine.couplet', content, COUPLET_FILES, to, { fileSave })
 
 describe('issue 22, point 8: files in place', () => {
   it('are opened with their place, or without one where the browser has none', async () => {
     const file = new File(['{}'], 'mine.couplet')
     fileOpen.mockResolvedValueOnce(Object.assign(file, { handle }))
-    expect(await openInPlace(COUPLET_FILES)).toEqual({ file, handle })
+    expect(await openInPlace(COUPLET_FILES, { fileOpen })).toEqual({ file, handle })
     const plain = new File(['{}'], 'plain.json')
     fileOpen.mockResolvedValueOnce(plain)
-    expect(await openInPlace(COUPLET_FILES)).toEqual({ file: plain, handle: null })
+    expect(await openInPlace(COUPLET_FILES, { fileOpen })).toEqual({ file: plain, handle: null })
     expect(fileOpen).toHaveBeenCalledWith({
       description: 'Files of Couplet',
       mimeTypes: ['application/json'],
       extensions: ['.couplet', '.json'],
     })
     fileOpen.mockRejectedValueOnce(named('AbortError'))
-    expect(await openInPlace(COUPLET_FILES)).toBe(null)
+    expect(await openInPlace(COUPLET_FILES, { fileOpen })).toBe(null)
     fileOpen.mockRejectedValueOnce(named('SecurityError'))
-    await expect(openInPlace(COUPLET_FILES)).rejects.toThrow()
+    await expect(openInPlace(COUPLET_FILES, { fileOpen })).rejects.toThrow()
   })
 
   it('are saved where they came from, else by download, and a failure is told', async () => {

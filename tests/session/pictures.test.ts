@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +15,10 @@ import { fileText } from '../../src/session/storage/files.ts'
 import { fromFragment, toFragment } from '../../src/session/storage/link.ts'
 import { bytesOf, png } from '../foreign/module.ts'
 import { modules, target } from '../house/modules.ts'
+import { withDatabase } from '../support/database.ts'
 import { small } from '../support/scenario.ts'
+
+withDatabase()
 
 const SECRET = 'my-scan-of-a-map.png'
 const laid = (hash: string) => ({

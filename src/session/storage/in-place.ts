@@ -1,4 +1,7 @@
-import { fileOpen, fileSave } from 'browser-fs-access'
+import * as browser from 'browser-fs-access'
+
+/** The dialogs of the browser; tests bring their own. */
+type Dialogs = Pick<typeof browser, 'fileOpen' | 'fileSave'>
 
 /** A kind of files, for the browser's dialog. */
 export interface FileKind {
@@ -35,11 +38,10 @@ const isClosed = (error: unknown): boolean =>
   (error instanceof Error || error instanceof DOMException) && error.name === 'AbortError'
 
 /** Asks for a file; null where the dialog was closed. Rejects where the browser does not give the file out. */
-export async function openInPlace({
-  description,
-  type,
-  endings,
-}: FileKind): Promise<InPlace | null> {
+export async function openInPlace(
+  { description, type, endings }: FileKind,
+  { fileOpen }: Pick<Dialogs, 'fileOpen'> = browser,
+): Promise<InPlace | null> {
   try {
     const file = await fileOpen({ description, mimeTypes: [type], extensions: [...endings] })
     return { file, handle: file.handle ?? null }
@@ -55,6 +57,7 @@ export async function saveInPlace(
   content: Blob,
   { description, type, endings }: FileKind,
   handle: FileSystemFileHandle | null = null,
+  { fileSave }: Pick<Dialogs, 'fileSave'> = browser,
 ): Promise<Kept> {
   try {
     const options = {
