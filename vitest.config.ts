@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'pure',
           environment: 'node',
           include: [
-            'tests/{hex,map,rules,scenario,facts,ai,lab,session,cli,house,board,corpus}/**/*.test.ts',
+            'tests/{hex,map,rules,raging,scenario,facts,ai,lab,session,cli,house,board,corpus}/**/*.test.ts',
           ],
           exclude: ['tests/**/*.browser.test.ts'],
           testTimeout: 60_000,

@@ -26,7 +26,9 @@ export const opponent: Opponent<Raging> = {
 
 /** What the computer does, or advises. It knows only the question and the battle. */
 export function think(battle: Battle, { state, seed, level }: Question<Raging>): Thought<Raging> {
-  const player = (Object.hasOwn(RAGING_PLAYERS, level) ? RAGING_PLAYERS[level] : undefined) ?? RAGING_PLAYERS.greedy
+  const player =
+    (Object.hasOwn(RAGING_PLAYERS, level) ? RAGING_PLAYERS[level] : undefined) ??
+    RAGING_PLAYERS.greedy
   const open = decision(battle, state)
   if (!player || open.side === null) return { actions: [], words: null }
   const action = player.choose(battle, state, open, seededLuck(seed))

@@ -1,4 +1,9 @@
-import { type Problem as FileProblem, Library, type Parsed, type ReadText } from '../../scenario/index.ts'
+import {
+  type Problem as FileProblem,
+  Library,
+  type Parsed,
+  type ReadText,
+} from '../../scenario/index.ts'
 import { type LoadedRaging, RagingLibrary } from '../../scenario/raging.ts'
 import * as storage from '../storage/library.ts'
 import type { Raging } from './kinds.ts'
@@ -30,17 +35,23 @@ export function createRagingLibrary(read: ReadText) {
   async function catalogue(): Promise<Parsed<RagingEntry[]>> {
     const listed = await library.maps.catalogue()
     if (!listed.ok) return listed
-    const entries = (listed.value.raging ?? []).map(async ({ id }) => ({ id, loaded: await load(id) }))
+    const entries = (listed.value.raging ?? []).map(async ({ id }) => ({
+      id,
+      loaded: await load(id),
+    }))
     return { ok: true, value: await Promise.all(entries) }
   }
 
   /** Opens a battle with its own map and play sheet, in a library of its own, so that the catalogue does not change. */
-  async function openOwn(files: readonly storage.NamedText[]): Promise<Parsed<LoadedRaging | null>> {
+  async function openOwn(
+    files: readonly storage.NamedText[],
+  ): Promise<Parsed<LoadedRaging | null>> {
     const apart = new RagingLibrary(new Library(read), read)
     const problems: FileProblem[] = []
     const battles: storage.NamedText[] = []
     // An overlay needs its base map, so overlays are read last.
-    const order = (file: storage.NamedText) => (storage.formatOf(file) === 'couplet-map-overlay' ? 1 : 0)
+    const order = (file: storage.NamedText) =>
+      storage.formatOf(file) === 'couplet-map-overlay' ? 1 : 0
     for (const { name, text } of files.toSorted((a, b) => order(a) - order(b))) {
       const format = storage.formatOf({ name, text })
       const parsed =
