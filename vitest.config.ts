@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'pure',
           environment: 'node',
           include: [
-            'tests/{data,hex,map,rules,scenario,facts,ai,lab,foreign,session,cli,house,board,corpus}/**/*.test.ts',
+            'tests/{hex,map,rules,raging,scenario,facts,ai,lab,session,cli,data,foreign,house,board,corpus}/**/*.test.ts',
           ],
           exclude: ['tests/**/*.browser.test.ts'],
           testTimeout: 60_000,

@@ -13,10 +13,8 @@ import {
   isBroken,
   isGround,
   isLeader,
-  kindOf,
   labelOf,
   otherSide,
-  sideOf,
   standOf,
   standsAt,
   wireAt,
@@ -88,17 +86,17 @@ const movingOf = (g: G, side: SideId): Moving => ({
 
 /** How good a hex is for a stand. */
 function place({ g, side, danger, pull, prospect }: Moving, stand: Stand, hex: Hex): number {
-  if (isLeader(g, stand)) {
+  if (isLeader(stand)) {
     const mine = Object.values(g.s.stands).filter(
       (one) => one.unit === stand.unit && one.hex !== null && one !== stand,
     )
     const far = mine.reduce((sum, one) => sum + g.battle.map.grid.distance(hex, at(g, one)), 0)
     return 0.15 * pull(hex) - far / Math.max(1, mine.length) - 0.1 * danger(hex)
   }
-  const crowd = standsAt(g, hex).filter((one) => one !== stand && !isLeader(g, one)).length
+  const crowd = standsAt(g, hex).filter((one) => one !== stand && !isLeader(one)).length
   const shelter = isGround(g, hex, 'trench', 'built', 'woods', 'wall') && crowd < 2 ? 0.25 : 0
   const fear = stand.mode === 'mounted' || levelOf(g, stand) === 1 ? 0.16 : 0.1
-  const toughness = priceOf(g.battle, side, kindOf(g, stand))
+  const toughness = priceOf(g.battle, side, stand.kind)
   return (
     1.2 * pull(hex) +
     0.6 * prospect(stand, hex) +
@@ -110,7 +108,7 @@ function place({ g, side, danger, pull, prospect }: Moving, stand: Stand, hex: H
 
 /** What a stand gives up by moving at all. */
 function rest({ g, side }: Moving, stand: Stand): number {
-  const kind = kindOf(g, stand)
+  const kind = stand.kind
   if (kind === 'mg') return foesNear(g, side, at(g, stand)) ? 1.2 : 0.1
   return kind === 'gun' ? 2 : 0.05
 }
@@ -119,7 +117,7 @@ const foesNear = (g: G, side: SideId, hex: Hex): boolean =>
   Object.values(g.s.stands).some(
     (stand) =>
       stand.hex !== null &&
-      sideOf(g, stand) !== side &&
+      stand.side !== side &&
       g.battle.map.grid.distance(hex, at(g, stand)) <= 5,
   )
 
@@ -154,7 +152,7 @@ function assaultWorth(m: Moving, stands: readonly Stand[], label: string): numbe
   const hex = hexOf(g, label)
   let gain = 1.5 + 1.5 * prizeOf(g, side, label)
   for (const foe of foesIn(g, side, label)) {
-    const kind = kindOf(g, foe)
+    const kind = foe.kind
     const price = priceOf(g.battle, otherSide(g.battle, side), kind)
     gain += foe.suppressed || kind === 'mg' || kind === 'gun' ? price : 0.4
   }
@@ -256,7 +254,7 @@ function towardsEnemy(g: G, side: SideId, id: string, facing: number): boolean {
   let nearest: Hex | null = null
   let least = 99
   for (const stand of Object.values(g.s.stands)) {
-    if (stand.hex === null || sideOf(g, stand) === side) continue
+    if (stand.hex === null || stand.side === side) continue
     const far = g.battle.map.grid.distance(here, at(g, stand))
     if (far < least) [least, nearest] = [far, at(g, stand)]
   }
@@ -303,7 +301,7 @@ function hitWorth(
   const before = g.s.hits.find((one) => one.hex === label && one.inside === inside)?.hits ?? 0
   const targets = (
     inside ? standsAt(g, hex).filter((one) => one.inside) : outsideAt(g, hex)
-  ).filter((stand) => sideOf(g, stand) === victim)
+  ).filter((stand) => stand.side === victim)
   let value = 0
   for (const level of [1, 2, 3, 4] as const) {
     const group = targets.filter((stand) => levelOf(g, stand) === level)
@@ -311,8 +309,7 @@ function hitWorth(
     const stands = group.reduce((sum, stand) => sum + countOf(stand), 0)
     const fresh = group.filter(({ suppressed }) => !suppressed).length
     const price =
-      group.reduce((sum, stand) => sum + priceOf(g.battle, victim, kindOf(g, stand)), 0) /
-      group.length
+      group.reduce((sum, stand) => sum + priceOf(g.battle, victim, stand.kind), 0) / group.length
     const now = harm(level, stands, before, price, fresh)
     for (const [hits, chance] of chances.entries())
       value += chance * (harm(level, stands, before + hits, price, fresh) - now)
@@ -342,8 +339,8 @@ function barrageWorth(g: G, side: SideId, cells: readonly Hex[], result: Barrage
   let value = 0
   for (const hex of cells)
     for (const stand of outsideAt(g, hex)) {
-      const mine = sideOf(g, stand) === side
-      const price = priceOf(g.battle, sideOf(g, stand), kindOf(g, stand))
+      const mine = stand.side === side
+      const price = priceOf(g.battle, stand.side, stand.kind)
       const trench = isGround(g, hex, 'trench')
       const death =
         result.kind === 'total'
@@ -373,7 +370,7 @@ function barrageWorth(g: G, side: SideId, cells: readonly Hex[], result: Barrage
 function ready(g: G, side: SideId, hex: Hex): number {
   let near = 0
   for (const stand of Object.values(g.s.stands))
-    if (stand.hex !== null && sideOf(g, stand) === side && !isLeader(g, stand)) {
+    if (stand.hex !== null && stand.side === side && !isLeader(stand)) {
       const far = g.battle.map.grid.distance(hex, at(g, stand))
       if (far <= 1) near += 1
       else if (far === 2) near += 0.3

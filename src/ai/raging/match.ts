@@ -1,5 +1,5 @@
 import { seededDice } from '../../raging/base/dice.ts'
-import { gameOf, isLeader, sideOf } from '../../raging/base/game.ts'
+import { gameOf, isLeader } from '../../raging/base/game.ts'
 import { apply, isReason } from '../../raging/loop/apply.ts'
 import { decision } from '../../raging/loop/decision.ts'
 import { newGame } from '../../raging/loop/opening.ts'
@@ -59,7 +59,7 @@ export function playRaging(
     battle.sides.map(({ id }) => [
       id,
       Object.values(state.stands).filter(
-        (stand) => sideOf(g, stand) === id && stand.where === 'lost' && !isLeader(g, stand),
+        (stand) => stand.side === id && stand.where === 'lost' && !isLeader(stand),
       ).length,
     ]),
   )

@@ -6,11 +6,9 @@ import {
   groundAt,
   hexOf,
   isLeader,
-  kindOf,
   labelOf,
   otherSide,
   sideDef,
-  sideOf,
   standsAt,
 } from '../../raging/base/game.ts'
 import { levelOf } from '../../raging/base/level.ts'
@@ -97,9 +95,9 @@ function shelterAt(g: G, hex: Hex): Cover {
 /** The hits that a hex may draw in the coming enemy fire, if everybody fires there. */
 export function dangers(g: G, side: SideId): (hex: Hex) => number {
   const foes = Object.values(g.s.stands).flatMap((stand) => {
-    if (stand.hex === null || stand.suppressed || sideOf(g, stand) === side) return []
+    if (stand.hex === null || stand.suppressed || stand.side === side) return []
     const weapon = weaponOf(g, stand)
-    if (!weapon || (kindOf(g, stand) === 'mg' && !stand.ready)) return []
+    if (!weapon || (stand.kind === 'mg' && !stand.ready)) return []
     return [{ hex: at(g, stand), weapon }]
   })
   const known = new Map<Hex, number>()
@@ -126,7 +124,7 @@ export function pulls(g: G, side: SideId): (hex: Hex) => number {
   const { grid } = g.battle.map
   const goals: { hex: Hex; weight: number }[] = []
   const foes = Object.values(g.s.stands).filter(
-    (stand) => stand.hex !== null && sideOf(g, stand) !== side,
+    (stand) => stand.hex !== null && stand.side !== side,
   )
   for (const rule of g.battle.victory.rules) {
     if (rule.kind === 'exited' && rule.side === side)
@@ -142,7 +140,7 @@ export function pulls(g: G, side: SideId): (hex: Hex) => number {
           (least, foe) => Math.min(least, grid.distance(hex, at(g, foe))),
           99,
         )
-        const held = fightersAt(g, hex).some((stand) => sideOf(g, stand) === side)
+        const held = fightersAt(g, hex).some((stand) => stand.side === side)
         goals.push({
           hex,
           weight: rule.points * (near <= 2 ? 0.8 : near <= 4 ? 0.35 : 0.1) * (held ? 0.8 : 1),
@@ -168,9 +166,9 @@ export function prospects(g: G, side: SideId): (stand: Stand, hex: Hex) => numbe
   const other = otherSide(g.battle, side)
   const spots = new Map<Hex, { cover: Cover; trench: boolean; price: number }>()
   for (const stand of Object.values(g.s.stands)) {
-    if (stand.hex === null || sideOf(g, stand) !== other || isLeader(g, stand)) continue
+    if (stand.hex === null || stand.side !== other || isLeader(stand)) continue
     const hex = at(g, stand)
-    const price = priceOf(g.battle, other, kindOf(g, stand)) / levelOf(g, stand)
+    const price = priceOf(g.battle, other, stand.kind) / levelOf(g, stand)
     const known = spots.get(hex)
     spots.set(hex, {
       cover: shelterAt(g, hex),
@@ -199,6 +197,6 @@ export function prospects(g: G, side: SideId): (stand: Stand, hex: Hex) => numbe
 
 /** The other side's stands in a hex, for those who weigh an attack on it. */
 export const foesIn = (g: G, side: SideId, label: string): Stand[] =>
-  standsAt(g, hexOf(g, label)).filter((stand) => sideOf(g, stand) !== side && !isLeader(g, stand))
+  standsAt(g, hexOf(g, label)).filter((stand) => stand.side !== side && !isLeader(stand))
 
 export const placeOf = (g: G, stand: Stand): string => labelOf(g, at(g, stand))

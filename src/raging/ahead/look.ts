@@ -1,5 +1,5 @@
 import type { HexLabel } from '../../hex/label.ts'
-import { type G, gameOf, hexOf, labelOf, sideOf, standOf } from '../base/game.ts'
+import { type G, gameOf, hexOf, labelOf, standOf } from '../base/game.ts'
 import { inWords } from '../base/reason.ts'
 import { outOfContact } from '../command/contact.ts'
 import { aimRefusal, coverOf, scoreOf, shooterRefusal, spots, weaponOf } from '../fire/target.ts'
@@ -26,7 +26,7 @@ export function reach(battle: Battle, state: State, ids: readonly StandId[]): Re
   const stands = ids.map((id) => standOf(g, id))
   const [first] = stands
   if (!first || stands.some((stand) => idleRefusal(g, stand))) return []
-  const side = sideOf(g, first)
+  const side = first.side
   const reaches = stands.map((stand) => reachOf(g, stand).to)
   const found: ReachStep[] = []
   for (const hex of reaches[0]?.keys() ?? []) {
@@ -63,7 +63,7 @@ export function aims(battle: Battle, state: State, id: StandId): Aim[] {
   const stand = standOf(g, id)
   const weapon = weaponOf(g, stand)
   if (stand.hex === null || !weapon) return []
-  const all = [...spots(g, sideOf(g, stand))]
+  const all = [...spots(g, stand.side)]
   const no = inWords(shooterRefusal(g, stand, 'arms'))
   return all.flatMap((spot) => {
     const range = battle.map.grid.distance(hexOf(g, stand.hex as HexLabel), spot.hex)

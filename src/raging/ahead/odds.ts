@@ -11,7 +11,6 @@ import {
   insideAt,
   labelOf,
   otherSide,
-  sideOf,
   standOf,
 } from '../base/game.ts'
 import { ANSWERS, classOf, countOf, FIGHT, levelOf } from '../base/level.ts'
@@ -301,7 +300,7 @@ function fightOdds(
 ): FightOdds | null {
   const [one] = riders
   const [two] = charged
-  if (!one || !two || sideOf(g, two) !== otherSide(g.battle, sideOf(g, one))) return null
+  if (!one || !two || two.side !== otherSide(g.battle, one.side)) return null
   const bonus = (stands: readonly Stand[]) =>
     Math.min(...stands.map((stand) => FIGHT[classOf(g, stand)]))
   const base = riders.length + bonus(riders) - charged.length - bonus(charged)

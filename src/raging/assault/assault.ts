@@ -9,13 +9,11 @@ import {
   hexOf,
   inPlay,
   isBroken,
-  kindOf,
   labelOf,
   nameOf,
   neighbours,
   otherSide,
   put,
-  sideOf,
   standOf,
   standsAt,
 } from '../base/game.ts'
@@ -26,18 +24,18 @@ import { fits, roomOf } from '../base/stack.ts'
 import { leftOf } from '../move/allowance.ts'
 import { takeHold } from '../move/hold.ts'
 import { idleRefusal, movedOf, namesReason, roomRefusal, strayRefusal } from '../move/move.ts'
-import { isStride, type Stride, stride, walkerOf } from '../move/step.ts'
+import { isStride, type Stride, stride, throughWire, walkerOf } from '../move/step.ts'
 import type { Action, Reason, SideId, Stand, StandId } from '../types/index.ts'
 
 /** RE-16.2 */
-export const assaults = (g: G, stand: Stand): boolean => {
-  const kind = kindOf(g, stand)
+export const assaults = (stand: Stand): boolean => {
+  const kind = stand.kind
   return kind === 'infantry' || (kind === 'cavalry' && stand.mode === 'foot')
 }
 
 /** The step of one stand into the hex, or why it takes no part. */
 function partOf(g: G, stand: Stand, to: Hex): Stride | Refusal {
-  if (!assaults(g, stand))
+  if (!assaults(stand))
     return () =>
       reason('cannot-assault', '16.2', `${nameOf(g, stand.id)} takes no part in an assault.`, {
         stand: stand.id,
@@ -112,7 +110,7 @@ export function assaultReason(
         needs: defenders + 1,
       },
     )
-  if (!fits(roomOf(g, stands)))
+  if (!fits(roomOf(stands)))
     return reason('stacking', '16.14', `Four stands at most enter ${label}.`, {
       hex: label,
       ruling: true,
@@ -149,7 +147,7 @@ export function assault(g: G, side: SideId, ids: readonly StandId[], label: HexL
 export function drive(g: G, side: SideId, hex: Hex, by: readonly StandId[]): void {
   const displaced: StandId[] = []
   for (const stand of [...standsAt(g, hex)]) {
-    const kind = kindOf(g, stand)
+    const kind = stand.kind
     if (stand.suppressed) while (stand.where === 'map') lose(g, stand, 'RE-16.3')
     else if (kind === 'mg' || kind === 'gun') lose(g, stand, 'RE-16.4')
     else displaced.push(stand.id)
@@ -172,19 +170,16 @@ export const occupyStep: Step<'occupy'> = {
     if (standsAt(g, hex).some((stand) => !stands.includes(stand.id))) {
       // Somebody of the other side is still there only where the rules have a gap; nobody may share a hex with him.
       const [there] = standsAt(g, hex)
-      if (there && sideOf(g, there) !== sideOf(g, standOf(g, stands[0] as StandId))) return
+      if (there && there.side !== standOf(g, stands[0] as StandId).side) return
     }
     for (const id of stands) {
       const stand = standOf(g, id)
       if (stand.where !== 'map') continue
       const from = at(g, stand)
       const dir = g.battle.map.grid.direction(from, hex)
-      const found = dir === -1 ? null : stride(g, walkerOf(g, stand, 'enters'), from, dir, true)
+      const way = dir === -1 ? null : throughWire(g, walkerOf(g, stand, 'enters'), from, hex, dir)
       put(g, stand, label)
-      if (found && isStride(found)) {
-        if (found.half) stand.half = found.half
-        if (found.outlet !== undefined) stand.outlet = found.outlet
-      }
+      if (way?.half) stand.half = way.half
       stand.ready = false
     }
     takeHold(g, hex)
@@ -196,7 +191,7 @@ export function* assaultActions(g: G, side: SideId): Generator<Action, void> {
   const done = new Set<Hex>()
   for (const id in g.s.stands) {
     const foe = standOf(g, id)
-    if (foe.hex === null || sideOf(g, foe) === side) continue
+    if (foe.hex === null || foe.side === side) continue
     const hex = at(g, foe)
     if (done.has(hex)) continue
     done.add(hex)

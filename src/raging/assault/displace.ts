@@ -9,7 +9,6 @@ import {
   hexOf,
   inPlay,
   isLeader,
-  kindOf,
   labelOf,
   nameOf,
   put,
@@ -63,11 +62,7 @@ function wayRefusal(g: G, stand: Stand, to: Hex, { side, by, chain }: Driven): R
 /** Those in an overfull hex who could leave it for others. RE-16.6 */
 const yielding = (g: G, hex: Hex): Stand[] =>
   standsAt(g, hex).filter(
-    (stand) =>
-      !isLeader(g, stand) &&
-      !stand.inside &&
-      kindOf(g, stand) !== 'mg' &&
-      kindOf(g, stand) !== 'gun',
+    (stand) => !isLeader(stand) && !stand.inside && stand.kind !== 'mg' && stand.kind !== 'gun',
   )
 
 /** Whether somebody in a full hex can leave it so that the stand fits in. */
@@ -75,7 +70,7 @@ function givesWay(g: G, stand: Stand, hex: Hex, driven: Driven): boolean {
   const there = standsAt(g, hex)
   return yielding(g, hex).some(
     (other) =>
-      fits(roomOf(g, [...there.filter((one) => one !== other), stand])) &&
+      fits(roomOf([...there.filter((one) => one !== other), stand])) &&
       waysOf(g, other, { ...driven, chain: [...driven.chain, labelOf(g, hex)] }).length > 0,
   )
 }
@@ -100,7 +95,7 @@ export function driveTo(g: G, stand: Stand, label: HexLabel, driven: Driven, cla
   g.events.push({ type: 'displaced', side: driven.side, stand: stand.id, from, to: label, clause })
   const hex = hexOf(g, label)
   takeHold(g, hex)
-  if (!fits(roomOf(g, standsAt(g, hex))))
+  if (!fits(roomOf(standsAt(g, hex))))
     g.s.agenda.push({
       kind: 'domino',
       side: driven.side,
@@ -180,16 +175,8 @@ function* dominoes(g: G, task: TaskOf<'domino'>): Generator<ActionOf<'displace'>
   const there = standsAt(g, hex)
   const seen = new Set<string>()
   for (const stand of yielding(g, hex)) {
-    if (
-      !fits(
-        roomOf(
-          g,
-          there.filter((one) => one !== stand),
-        ),
-      )
-    )
-      continue
-    const type = `${stand.unit} ${stand.mode} ${kindOf(g, stand)}`
+    if (!fits(roomOf(there.filter((one) => one !== stand)))) continue
+    const type = `${stand.unit} ${stand.mode} ${stand.kind}`
     if (seen.has(type)) continue
     seen.add(type)
     for (const to of waysOf(g, stand, task))
@@ -198,7 +185,7 @@ function* dominoes(g: G, task: TaskOf<'domino'>): Generator<ActionOf<'displace'>
 }
 
 const tooMany = (g: G, task: TaskOf<'domino'>): boolean =>
-  friendsAt(g, task.side, hexOf(g, task.hex)) && !fits(roomOf(g, standsAt(g, hexOf(g, task.hex))))
+  friendsAt(g, task.side, hexOf(g, task.hex)) && !fits(roomOf(standsAt(g, hexOf(g, task.hex))))
 
 export const dominoQuestion: Question<'domino'> = {
   clause: 'RE-16.6',
@@ -218,14 +205,7 @@ export const dominoQuestion: Question<'domino'> = {
         const from = hexOf(g, task.hex)
         if (!stand || !yielding(g, from).includes(stand))
           return reason('stays', '16.6', `${nameOf(g, id)} does not leave ${task.hex} for others.`)
-        if (
-          !fits(
-            roomOf(
-              g,
-              standsAt(g, from).filter((one) => one !== stand),
-            ),
-          )
-        )
+        if (!fits(roomOf(standsAt(g, from).filter((one) => one !== stand))))
           return reason('stacking', '16.6', `Without ${nameOf(g, id)} there are still too many.`)
         const to = hexOf(g, hex)
         if (to < 0) return reason('unknown-hex', '16.6', `There is no hex ${hex}.`)

@@ -1,18 +1,7 @@
 import { DIRECTIONS, type Dir, type Hex } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { roll, rolls } from '../base/dice.ts'
-import {
-  at,
-  findStand,
-  type G,
-  hexOf,
-  inPlay,
-  kindOf,
-  labelOf,
-  nameOf,
-  sideOf,
-  standOf,
-} from '../base/game.ts'
+import { at, findStand, type G, hexOf, inPlay, labelOf, nameOf, standOf } from '../base/game.ts'
 import { inWords, reason } from '../base/reason.ts'
 import { drifted } from '../fire/shoot.ts'
 import { shooterRefusal } from '../fire/target.ts'
@@ -100,11 +89,11 @@ export function barrageReason(
     })
   for (const [i, gun] of guns.entries()) {
     const stand = findStand(g, gun)
-    if (!stand || stand.hex === null || kindOf(g, stand) !== 'gun')
+    if (!stand || stand.hex === null || stand.kind !== 'gun')
       return reason('unknown-stand', '19.6', `There is no gun ${gun} on the table.`)
     if (guns.indexOf(gun) !== i)
       return reason('duplicate-stand', '19.6', `${nameOf(g, gun)} is named twice.`)
-    if (sideOf(g, stand) !== side)
+    if (stand.side !== side)
       return reason('not-yours', '19.6', `${nameOf(g, gun)} is not of this side.`)
     const no = inWords(shooterRefusal(g, stand, 'gun'))
     if (no) return no
@@ -320,7 +309,7 @@ function aims(g: G, side: SideId): Hex[] {
   const found = new Set<Hex>()
   for (const id in g.s.stands) {
     const stand = g.s.stands[id] as Stand
-    if (stand.hex === null || sideOf(g, stand) === side) continue
+    if (stand.hex === null || stand.side === side) continue
     for (const hex of template(g, at(g, stand))) if (hex !== null) found.add(hex)
   }
   return [...found]
@@ -355,8 +344,8 @@ const readyGuns = (g: G, side: SideId): StandId[] =>
     const stand = standOf(g, id)
     return (
       stand.hex !== null &&
-      kindOf(g, stand) === 'gun' &&
-      sideOf(g, stand) === side &&
+      stand.kind === 'gun' &&
+      stand.side === side &&
       !shooterRefusal(g, stand, 'gun')
     )
   })

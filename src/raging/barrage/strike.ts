@@ -51,7 +51,7 @@ function shell(
   clause: string,
   shaken: Map<HexLabel, readonly StandId[]>,
 ): void {
-  const there = standsAt(g, hex).filter((stand) => !stand.inside && !isLeader(g, stand))
+  const there = standsAt(g, hex).filter((stand) => !stand.inside && !isLeader(stand))
   if (there.length === 0) return
   if (lost > 0 && !isGround(g, hex, 'trench')) loseSome(g, there, lost, clause)
   const left = there.filter(({ where }) => where === 'map')
@@ -68,7 +68,7 @@ export function pulverise(g: G, hexes: readonly Hex[], whole: boolean, clause: s
   for (const hex of hexes) {
     const bunker = bunkerAt(g, hex)
     for (const stand of [...standsAt(g, hex)]) {
-      if (isLeader(g, stand) || (stand.inside && !whole)) continue
+      if (isLeader(stand) || (stand.inside && !whole)) continue
       while (stand.where === 'map') lose(g, stand, clause)
     }
     if (!bunker || !whole) continue

@@ -22,8 +22,15 @@ export interface G {
   readonly battle: Battle
   readonly s: State
   readonly events: GameEvent[]
-  /** The stands by hex; null after a change. */
-  field: ReadonlyMap<Hex, readonly Stand[]> | null
+  /** Who stands where; null after a change. */
+  field: Field | null
+}
+
+/** Look-ups over the stands as they are. */
+export interface Field {
+  readonly at: ReadonlyMap<Hex, readonly Stand[]>
+  /** Whether a hex lies in a zone of control against a side, as far as that was asked. */
+  readonly zones: Map<SideId, Map<Hex, boolean>>
 }
 
 export const gameOf = (battle: Battle, s: State): G => ({ battle, s, events: [], field: null })
@@ -105,19 +112,13 @@ export function standOf(g: Pick<G, 's'>, id: StandId): Stand {
 }
 
 export const unitOf = (g: Pick<G, 'battle'>, stand: Stand): UnitDef => unitDef(g, stand.unit)
-export const sideOf = (g: Pick<G, 'battle'>, stand: Stand): SideId => unitOf(g, stand).side
-export const kindOf = (g: Pick<G, 'battle'>, stand: Stand): StandDef['kind'] =>
-  standDef(g, stand.id).kind
 
-export const isLeader = (g: Pick<G, 'battle'>, stand: Stand): boolean => {
-  const kind = kindOf(g, stand)
-  return kind === 'commander' || kind === 'sub'
-}
+export const isLeader = ({ kind }: Stand): boolean => kind === 'commander' || kind === 'sub'
 
 const NOBODY: readonly Stand[] = []
 
 /** The stands by hex, in the order of their list. */
-function field(g: G): ReadonlyMap<Hex, readonly Stand[]> {
+export function fieldOf(g: G): Field {
   if (g.field) return g.field
   const made = new Map<Hex, Stand[]>()
   const { grid } = g.battle.map
@@ -129,25 +130,25 @@ function field(g: G): ReadonlyMap<Hex, readonly Stand[]> {
     if (there) there.push(stand)
     else made.set(hex, [stand])
   }
-  g.field = made
-  return made
+  g.field = { at: made, zones: new Map() }
+  return g.field
 }
 
 /** The hexes with somebody in them. */
-export const occupied = (g: G): IterableIterator<Hex> => field(g).keys()
+export const occupied = (g: G): IterableIterator<Hex> => fieldOf(g).at.keys()
 
 /** Everybody in a hex, commanders too. */
-export const standsAt = (g: G, hex: Hex): readonly Stand[] => field(g).get(hex) ?? NOBODY
+export const standsAt = (g: G, hex: Hex): readonly Stand[] => fieldOf(g).at.get(hex) ?? NOBODY
 
 /** The side that is in a hex, with commanders alone too; null for nobody. Never both. */
 export function holderOf(g: G, hex: Hex): SideId | null {
   const [first] = standsAt(g, hex)
-  return first ? sideOf(g, first) : null
+  return first ? first.side : null
 }
 
 /** Those in a hex who are no commanders. */
 export const fightersAt = (g: G, hex: Hex): Stand[] =>
-  standsAt(g, hex).filter((stand) => !isLeader(g, stand))
+  standsAt(g, hex).filter((stand) => !isLeader(stand))
 
 export const friendsAt = (g: G, side: SideId, hex: Hex): boolean => holderOf(g, hex) === side
 
@@ -157,7 +158,7 @@ export const enemiesAt = (g: G, side: SideId, hex: Hex): boolean => {
 }
 
 export const standsOfSide = (g: G, side: SideId): Stand[] =>
-  Object.values(g.s.stands).filter((stand) => stand.hex !== null && sideOf(g, stand) === side)
+  Object.values(g.s.stands).filter((stand) => stand.hex !== null && stand.side === side)
 
 /** Puts a stand into a hex, or off the table. */
 export function put(g: G, stand: Stand, hex: HexLabel | null): void {

@@ -1,5 +1,5 @@
 import type { Level, Stand, TroopClass } from '../types/index.ts'
-import { type G, kindOf, unitOf } from './game.ts'
+import { type G, unitOf } from './game.ts'
 
 const BY_CLASS: Readonly<Record<TroopClass, Level>> = { A: 3, B: 2, C: 1 }
 /** What a class adds to a mounted fight. RE-18.14 */
@@ -12,7 +12,7 @@ export const classOf = (g: Pick<G, 'battle'>, stand: Stand): TroopClass =>
 
 /** RE-2.7, RE-2.8, RE-2.9 */
 export function levelOf(g: Pick<G, 'battle'>, stand: Stand): Level {
-  switch (kindOf(g, stand)) {
+  switch (stand.kind) {
     case 'mg':
       return 3
     case 'gun':
@@ -29,5 +29,5 @@ export const countOf = (stand: Stand): number =>
   stand.mode === 'holders' ? (stand.mounts ?? 0) : 1
 
 /** Whether a stand moves, is barred and stops as horses do. */
-export const onHorse = (g: Pick<G, 'battle'>, stand: Stand): boolean =>
-  stand.mode === 'mounted' || stand.mode === 'limbered' || kindOf(g, stand) === 'team'
+export const onHorse = (stand: Stand): boolean =>
+  stand.mode === 'mounted' || stand.mode === 'limbered' || stand.kind === 'team'

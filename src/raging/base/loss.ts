@@ -11,10 +11,8 @@ import {
   isBroken,
   isLeader,
   isOpen,
-  kindOf,
   labelOf,
   put,
-  sideOf,
   standOf,
   unitDef,
 } from './game.ts'
@@ -43,7 +41,7 @@ function breakIf(g: G, id: UnitId): void {
 /** Takes a stand off the table; horse holders lose a mount first. */
 export function lose(g: G, stand: Stand, clause: string): void {
   const label = stand.hex as HexLabel
-  const side = sideOf(g, stand)
+  const side = stand.side
   const mounts = stand.mode === 'holders' && (stand.mounts ?? 0) > 1
   if (mounts) stand.mounts = (stand.mounts ?? 0) - 1
   else {
@@ -66,7 +64,7 @@ export function lose(g: G, stand: Stand, clause: string): void {
 
 /** RE-22.4, RE-22.6 */
 function emptied(g: G, side: SideId, hex: Hex, last: Stand): void {
-  if (isLeader(g, last) || !isOpen(g, hex)) return
+  if (isLeader(last) || !isOpen(g, hex)) return
   if (friendsAt(g, side, hex) && fightersAt(g, hex).length > 0) return
   const label = labelOf(g, hex)
   if (g.s.casualties.some((marker) => marker.hex === label && marker.side === side)) return
@@ -75,7 +73,7 @@ function emptied(g: G, side: SideId, hex: Hex, last: Stand): void {
 }
 
 /** The type of a stand where a die chooses among types. RE-14.8 */
-const typeOf = (g: G, stand: Stand): string => `${stand.unit} ${kindOf(g, stand)} ${stand.mode}`
+const typeOf = (stand: Stand): string => `${stand.unit} ${stand.kind} ${stand.mode}`
 
 /** Chooses one of so many with a six-sided die, rolled again beyond the last whole share. */
 function lot(g: G, among: number): { index: number; dice: number[] } {
@@ -103,16 +101,16 @@ export function loseSome(g: G, stands: readonly Stand[], count: number, clause: 
   }
   const left = [...stands]
   for (let n = 0; n < count; n++) {
-    const types = [...new Set(left.map((stand) => typeOf(g, stand)))]
+    const types = [...new Set(left.map((stand) => typeOf(stand)))]
     let wanted = types[0]
     const die = types.length > 1 ? lot(g, types.length) : null
     if (die) wanted = types[die.index]
-    const at = left.findIndex((stand) => typeOf(g, stand) === wanted)
+    const at = left.findIndex((stand) => typeOf(stand) === wanted)
     const stand = left[at] as Stand
     if (die)
       g.events.push({
         type: 'lot',
-        side: sideOf(g, stand),
+        side: stand.side,
         hex: stand.hex as HexLabel,
         dice: die.dice,
         stand: stand.id,
@@ -127,9 +125,10 @@ export function loseSome(g: G, stands: readonly Stand[], count: number, clause: 
 export function suppress(g: G, stands: readonly Stand[]): StandId[] {
   const found: StandId[] = []
   for (const stand of stands) {
-    if (stand.suppressed || isLeader(g, stand) || stand.where !== 'map') continue
+    if (stand.suppressed || isLeader(stand) || stand.where !== 'map') continue
     stand.suppressed = true
     found.push(stand.id)
   }
+  if (found.length > 0) g.field = null
   return found
 }

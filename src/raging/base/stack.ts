@@ -1,15 +1,15 @@
 import type { Hex } from '../../hex/grid.ts'
 import { type Cover, GROUND, type SideId, type Stand, type StandId } from '../types/index.ts'
-import { type G, groundAt, isLeader, kindOf, sideOf, standsAt } from './game.ts'
+import { type G, groundAt, isLeader, standsAt } from './game.ts'
 
 /** How much room stands take: guns apart, commanders none, two teams one place. RE-8.1–RE-8.3, RE-8.9 */
-export function roomOf(g: G, stands: Iterable<Stand>): { guns: number; others: number } {
+export function roomOf(stands: Iterable<Stand>): { guns: number; others: number } {
   let [guns, others] = [0, 0]
   const teams: Stand[] = []
   const batteries = new Set<string>()
   for (const stand of stands) {
-    if (isLeader(g, stand)) continue
-    const kind = kindOf(g, stand)
+    if (isLeader(stand)) continue
+    const kind = stand.kind
     if (kind === 'gun') {
       guns++
       batteries.add(stand.unit)
@@ -33,18 +33,18 @@ export function hasRoom(
   leaving: readonly StandId[] = [],
 ): boolean {
   const there = standsAt(g, hex).filter(
-    (stand) => sideOf(g, stand) === side && !coming.includes(stand) && !leaving.includes(stand.id),
+    (stand) => stand.side === side && !coming.includes(stand) && !leaving.includes(stand.id),
   )
-  return fits(roomOf(g, [...there, ...coming]))
+  return fits(roomOf([...there, ...coming]))
 }
 
 /** Those in a hex who need its cover: no commanders, and nobody inside a pillbox. RE-5.6 */
 export const outsideAt = (g: G, hex: Hex): Stand[] =>
-  standsAt(g, hex).filter((stand) => !stand.inside && !isLeader(g, stand))
+  standsAt(g, hex).filter((stand) => !stand.inside && !isLeader(stand))
 
 /** How many places they take in the cover. */
 function placesAt(g: G, hex: Hex): number {
-  const { guns, others } = roomOf(g, outsideAt(g, hex))
+  const { guns, others } = roomOf(outsideAt(g, hex))
   return guns + others
 }
 

@@ -9,7 +9,6 @@ import {
   isBroken,
   isGround,
   isLeader,
-  kindOf,
   neighbours,
   occupied,
   standOf,
@@ -24,8 +23,8 @@ export const onTable = (g: G, unit: UnitId): Stand[] =>
     .filter(({ hex }) => hex !== null)
 
 /** Whether a stand needs contact at all: no commanders, teams or horse holders. RE-9.16 */
-const needsContact = (g: G, stand: Stand): boolean =>
-  !isLeader(g, stand) && kindOf(g, stand) !== 'team' && stand.mode !== 'holders'
+const needsContact = (stand: Stand): boolean =>
+  !isLeader(stand) && stand.kind !== 'team' && stand.mode !== 'holders'
 
 /** The hexes that are joined, hex to hex, with those of the start. */
 function joined(g: G, hexes: ReadonlySet<Hex>, start: Iterable<Hex>): Set<Hex> {
@@ -69,8 +68,8 @@ export function outOfContact(g: G, unit: UnitDef): Stand[] {
   if (isBroken(g, unit.id)) return []
   const stands = onTable(g, unit.id)
   const hexes = new Set(stands.map((stand) => at(g, stand)))
-  const leaders = stands.filter((stand) => isLeader(g, stand)).map((stand) => at(g, stand))
-  const wanted = stands.filter((stand) => needsContact(g, stand))
+  const leaders = stands.filter((stand) => isLeader(stand)).map((stand) => at(g, stand))
+  const wanted = stands.filter((stand) => needsContact(stand))
   if (leaders.length === 0 && unit.kind === 'battery') return apart(g, wanted)
   const led = joined(g, hexes, leaders)
   return wanted.filter((stand) => {
@@ -105,12 +104,12 @@ export const strays = (g: G, side: SideId): StandId[] =>
 /** How near a hex is to a commander of the unit; 255 where it has none. */
 export const leaderDistance = (g: G, unit: UnitId, hex: Hex): number =>
   onTable(g, unit)
-    .filter((stand) => isLeader(g, stand))
+    .filter((stand) => isLeader(stand))
     .reduce((least, leader) => Math.min(least, g.battle.map.grid.distance(hex, at(g, leader))), 255)
 
 /** RE-9.12 Whether a chain of hexes with friends joins a hex to a commander of the unit. */
 export function chained(g: G, unit: UnitDef, hex: Hex): boolean {
   const own = new Set([...occupied(g)].filter((there) => holderOf(g, there) === unit.side))
   const group = joined(g, own, [hex])
-  return onTable(g, unit.id).some((stand) => isLeader(g, stand) && group.has(at(g, stand)))
+  return onTable(g, unit.id).some((stand) => isLeader(stand) && group.has(at(g, stand)))
 }

@@ -1,6 +1,6 @@
 import type { Hex } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import { type G, hexOf, insideAt, otherSide, sideOf, standsAt } from '../base/game.ts'
+import { type G, hexOf, insideAt, otherSide, standsAt } from '../base/game.ts'
 import { levelOf } from '../base/level.ts'
 import { loseSome, suppress } from '../base/loss.ts'
 import type { Step } from '../base/question.ts'
@@ -19,8 +19,7 @@ export const resultsStep: Step<'results'> = {
     for (const hits of g.s.hits) {
       const newly = resolve(g, hits)
       const riders = newly.filter((stand) => stand.where === 'map' && stand.mode === 'mounted')
-      if (riders.length > 0)
-        shaken.set(hits.hex, { hits, riders, side: sideOf(g, riders[0] as Stand) })
+      if (riders.length > 0) shaken.set(hits.hex, { hits, riders, side: (riders[0] as Stand).side })
     }
     g.s.hits = []
     g.s.fired = []
@@ -57,7 +56,7 @@ function resolve(g: G, { hex: label, inside, hits }: Hits): Stand[] {
   const targets = targetsAt(g, hex, inside)
   const [first] = targets
   if (!first) return []
-  const side = sideOf(g, first)
+  const side = first.side
   if (hits > OVERWHELMING) {
     const levels = new Set(targets.map((stand) => levelOf(g, stand)))
     g.events.push({
@@ -115,7 +114,7 @@ export function shakenByBarrage(g: G, newly: ReadonlyMap<HexLabel, readonly Stan
     if (riders.length === 0) continue
     g.s.agenda.push({
       kind: 'shaken',
-      side: sideOf(g, riders[0] as Stand),
+      side: (riders[0] as Stand).side,
       hex,
       stands: riders.map(({ id }) => id),
       threats: [],

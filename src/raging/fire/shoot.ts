@@ -10,11 +10,9 @@ import {
   hexOf,
   inPlay,
   insideAt,
-  kindOf,
   labelOf,
   nameOf,
   neighbours,
-  sideOf,
   standOf,
   standsAt,
   wireAt,
@@ -139,8 +137,7 @@ export function* fireActions(g: G, side: SideId): Generator<Action, void> {
   const groups = new Map<string, Stand[]>()
   for (const id in g.s.stands) {
     const stand = g.s.stands[id] as Stand
-    if (stand.hex === null || sideOf(g, stand) !== side || shooterRefusal(g, stand, 'arms'))
-      continue
+    if (stand.hex === null || stand.side !== side || shooterRefusal(g, stand, 'arms')) continue
     const key = `${stand.hex} ${weaponOf(g, stand)?.name} ${stand.column ? 'c' : ''}`
     const group = groups.get(key)
     if (group) group.push(stand)
@@ -225,7 +222,7 @@ export function* shellActions(g: G, side: SideId): Generator<Action, void> {
   const done = new Set<string>()
   for (const id in g.s.stands) {
     const gun = g.s.stands[id] as Stand
-    if (gun.hex === null || kindOf(g, gun) !== 'gun' || sideOf(g, gun) !== side) continue
+    if (gun.hex === null || gun.kind !== 'gun' || gun.side !== side) continue
     if (shooterRefusal(g, gun, 'gun')) continue
     const from = at(g, gun)
     for (const enemy of enemies)
@@ -266,7 +263,7 @@ export function stormReason(
 function stormerReason(g: G, stand: Stand, hex: Hex): Reason | null {
   const name = nameOf(g, stand.id)
   const more = { stand: stand.id }
-  const kind = kindOf(g, stand)
+  const kind = stand.kind
   if (kind !== 'infantry' && kind !== 'mg' && !(kind === 'cavalry' && stand.mode === 'foot'))
     return reason('no-weapon', '7.4', `${name} cannot storm a pillbox.`, more)
   const from = at(g, stand)

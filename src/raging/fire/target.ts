@@ -8,14 +8,12 @@ import {
   holderOf,
   insideAt,
   isGround,
-  kindOf,
   labelOf,
   levelAt,
   nameOf,
   neighbours,
   occupied,
   otherSide,
-  sideOf,
   standsAt,
   unitOf,
 } from '../base/game.ts'
@@ -39,7 +37,7 @@ const SPOTTING = 4
 export function weaponOf(g: Pick<G, 'battle'>, stand: Stand): Weapon | null {
   const { weapons } = g.battle.sheet
   const unit = unitOf(g, stand)
-  switch (kindOf(g, stand)) {
+  switch (stand.kind) {
     case 'mg':
       return weapons[unit.mgWeapon ?? ''] ?? null
     case 'gun':
@@ -79,13 +77,13 @@ export function shooterRefusal(g: G, stand: Stand, kind: 'arms' | 'gun'): Refusa
   const weapon = weaponOf(g, stand)
   if (!weapon || weapon.kind !== kind)
     return () =>
-      kindOf(g, stand) === 'gun' && kind === 'gun'
+      stand.kind === 'gun' && kind === 'gun'
         ? reason('not-deployed', '15.1', `${name()} is limbered.`, more)
         : reason('no-weapon', '13.12', `${name()} has nothing to fire with now.`, more)
   if (stand.suppressed) return () => reason('suppressed', '12.1', `${name()} is suppressed.`, more)
   if (g.s.fired.includes(stand.id))
     return () => reason('fired', '13.12', `${name()} has fired in this phase.`, more)
-  if (!stand.ready && (kind === 'gun' || kindOf(g, stand) === 'mg'))
+  if (!stand.ready && (kind === 'gun' || stand.kind === 'mg'))
     return () =>
       reason('not-ready', kind === 'gun' ? '15.1' : '13.10', `${name()} is not Ready.`, more)
   if (stand.column && columnFired(g, stand))
@@ -225,7 +223,7 @@ function overFriends(g: G, side: string, from: Hex, to: Hex): boolean {
 /** RE-15.1, RE-15.3–RE-15.10 Why a gun may not fire at a hex. */
 export function shellRefusal(g: G, gun: Stand, to: Hex): Refusal | null {
   const from = at(g, gun)
-  const side = sideOf(g, gun)
+  const side = gun.side
   const label = () => labelOf(g, to)
   const range = g.battle.map.grid.distance(from, to)
   const more = () => ({ hex: label(), stand: gun.id })

@@ -9,10 +9,8 @@ import {
   hexOf,
   inPlay,
   isGround,
-  kindOf,
   nameOf,
   put,
-  sideOf,
   standOf,
   standsAt,
   unitOf,
@@ -45,7 +43,7 @@ function gunReason(g: G, side: SideId, id: StandId, mode: 'deployed' | 'limbered
   const bad = namesReason(g, side, [id])
   if (bad) return bad
   const gun = standOf(g, id)
-  if (kindOf(g, gun) !== 'gun')
+  if (gun.kind !== 'gun')
     return reason('not-gun', '4.8', `${nameOf(g, id)} is no gun.`, { stand: id })
   if (gun.suppressed)
     return reason('suppressed', '12.1', `${nameOf(g, id)} is suppressed.`, { stand: id })
@@ -58,7 +56,7 @@ function gunReason(g: G, side: SideId, id: StandId, mode: 'deployed' | 'limbered
 /** The team in the hex of a gun that could take it. RE-4.8 */
 const teamFor = (g: G, gun: Stand): Stand | undefined =>
   standsAt(g, at(g, gun)).find(
-    (stand) => kindOf(g, stand) === 'team' && stand.unit === gun.unit && !stand.suppressed,
+    (stand) => stand.kind === 'team' && stand.unit === gun.unit && !stand.suppressed,
   )
 
 /** RE-4.8, RE-4.11, RE-4.12 */
@@ -180,7 +178,7 @@ export function emplaceReason(g: G, side: SideId, id: StandId, label: HexLabel):
     return reason('has-moved', '4.14', `${name} has moved; it takes a whole move.`, { stand: id })
   if (gun.outlet !== undefined && gun.outlet !== directionOf(g, from, to))
     return reason('woods', '4.15', `${name} leaves by the way it came.`, { stand: id })
-  if (standsAt(g, to).some((stand) => kindOf(g, stand) === 'gun'))
+  if (standsAt(g, to).some((stand) => stand.kind === 'gun'))
     return reason('no-room', '4.16', `A gun is in the wood of ${label} already.`, { hex: label })
   if (!hasRoom(g, side, to, [gun]))
     return reason('stacking', '8.2', `${label} has no room for that.`)
@@ -264,8 +262,7 @@ export function* gunActions(
 > {
   for (const id in g.s.stands) {
     const gun = findStand(g, id) as Stand
-    if (gun.hex === null || kindOf(g, gun) !== 'gun' || sideOf(g, gun) !== side || gun.suppressed)
-      continue
+    if (gun.hex === null || gun.kind !== 'gun' || gun.side !== side || gun.suppressed) continue
     if (gun.mode === 'deployed') {
       if (limberReason(g, side, id, gun.facing) === null)
         yield { type: 'limber', stand: id, facing: gun.facing }

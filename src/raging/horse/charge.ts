@@ -14,12 +14,10 @@ import {
   inPlay,
   insideAt,
   isBroken,
-  kindOf,
   labelOf,
   nameOf,
   occupied,
   otherSide,
-  sideOf,
   standOf,
   standsAt,
   wireAt,
@@ -93,7 +91,7 @@ export function chargeReason(g: G, side: SideId, wish: Wish): Reason | null {
       : reason('not-adjacent', '17.1', `${wish.hex} is not beside ${wish.target}.`)
   for (const stand of stands) {
     const name = nameOf(g, stand.id)
-    if (stand.mode !== 'mounted' || kindOf(g, stand) !== 'cavalry')
+    if (stand.mode !== 'mounted' || stand.kind !== 'cavalry')
       return reason('not-mounted', '17.1', `${name} is not mounted.`, { stand: stand.id })
     const idle = idleRefusal(g, stand)
     if (idle) return idle()
@@ -174,8 +172,8 @@ export function* chargeActions(g: G, side: SideId): Generator<Action, void> {
   const seen = new Set<string>()
   for (const id in g.s.stands) {
     const stand = standOf(g, id)
-    if (stand.mode !== 'mounted' || stand.hex === null || kindOf(g, stand) !== 'cavalry') continue
-    if (sideOf(g, stand) !== side || idleRefusal(g, stand) || isBroken(g, stand.unit)) continue
+    if (stand.mode !== 'mounted' || stand.hex === null || stand.kind !== 'cavalry') continue
+    if (stand.side !== side || idleRefusal(g, stand) || isBroken(g, stand.unit)) continue
     const moved = g.s.moved[id]
     const type = `${stand.hex} ${stand.unit} ${stand.facing} ${moved?.spent ?? 0}`
     if (seen.has(type)) continue
@@ -184,7 +182,7 @@ export function* chargeActions(g: G, side: SideId): Generator<Action, void> {
     const party = standsAt(g, here)
       .filter(
         (other) =>
-          other.unit === stand.unit && other.mode === 'mounted' && kindOf(g, other) === 'cavalry',
+          other.unit === stand.unit && other.mode === 'mounted' && other.kind === 'cavalry',
       )
       .map((other) => other.id)
     const parties = party.length > 1 ? [[id], party] : [[id]]
@@ -265,7 +263,7 @@ export const chargesStep: Step<'charges'> = {
           side: otherSide(g.battle, side),
           hex: charge.target,
           stands: standsAt(g, target)
-            .filter((stand) => takesRefuge(g, stand))
+            .filter((stand) => takesRefuge(stand))
             .map(({ id }) => id),
           by: [...charge.stands],
         })
@@ -275,8 +273,8 @@ export const chargesStep: Step<'charges'> = {
 }
 
 /** RE-17.8 */
-const takesRefuge = (g: G, stand: Stand): boolean =>
-  !stand.suppressed && stand.mode === 'foot' && ['infantry', 'cavalry'].includes(kindOf(g, stand))
+const takesRefuge = (stand: Stand): boolean =>
+  !stand.suppressed && stand.mode === 'foot' && ['infantry', 'cavalry'].includes(stand.kind)
 
 /** RE-17.4 All who are in the hex are removed, and the riders take it. */
 export const rideStep: Step<'ride'> = {

@@ -10,7 +10,6 @@ import {
   hexOf,
   labelOf,
   otherSide,
-  sideOf,
   standOf,
   standsAt,
 } from '../base/game.ts'
@@ -45,7 +44,7 @@ function roundOf(g: G, one: readonly Stand[], two: readonly Stand[], charge: num
       total: die + stands.length + of + bonus,
     }
   }
-  const [a, b] = [sideOf(g, one[0] as Stand), sideOf(g, two[0] as Stand)]
+  const [a, b] = [(one[0] as Stand).side, (two[0] as Stand).side]
   return { sides: { [a]: part(one, charge), [b]: part(two, 0) } }
 }
 
@@ -64,7 +63,7 @@ function closeUp(g: G, party: Charge, hex: Hex): Stand[] {
   if (grid.distance(at(g, first), hex) === 1) return riders
   if (party.into === null) return []
   const into = hexOf(g, party.into)
-  const side = sideOf(g, first)
+  const side = first.side
   const free = standsAt(g, into).length === 0 || friendsAt(g, side, into)
   if (grid.distance(into, hex) !== 1 || !free || !hasRoom(g, side, into, riders)) return []
   step(g, riders, into)
@@ -83,7 +82,7 @@ export function step(g: G, riders: readonly Stand[], into: Hex): void {
   rideTo(g, riders, into, at(g, first))
   g.events.push({
     type: 'moved',
-    side: sideOf(g, first),
+    side: first.side,
     stands: riders.map(({ id }) => id),
     from,
     to: labelOf(g, into),
@@ -108,7 +107,7 @@ export function fight(
   const riders = engaged.flatMap((one) => one.riders)
   const defenders = fightersAt(g, hex)
   if (riders.length === 0 || defenders.length === 0) return
-  const side = sideOf(g, riders[0] as Stand)
+  const side = (riders[0] as Stand).side
   const other = otherSide(g.battle, side)
   const rounds = [roundOf(g, riders, defenders, standing ? CHARGE : 0)]
   const margin = (): number => {

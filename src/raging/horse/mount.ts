@@ -1,5 +1,5 @@
 import type { HexLabel } from '../../hex/label.ts'
-import { at, type G, kindOf, nameOf, standOf, standsAt } from '../base/game.ts'
+import { at, type G, nameOf, standOf, standsAt } from '../base/game.ts'
 import { reason } from '../base/reason.ts'
 import { leftOf } from '../move/allowance.ts'
 import { idleRefusal, movedOf, namesReason } from '../move/move.ts'
@@ -79,7 +79,7 @@ export function mountReason(g: G, side: SideId, ids: readonly StandId[]): Reason
   const holder = holderFor(g, first)
   for (const stand of stands) {
     const name = nameOf(g, stand.id)
-    if (kindOf(g, stand) !== 'cavalry' || stand.mode !== 'foot')
+    if (stand.kind !== 'cavalry' || stand.mode !== 'foot')
       return reason('no-mounts', '4.6', `${name} is no cavalry on foot.`, { stand: stand.id })
     if (stand.hex !== first.hex || stand.unit !== first.unit)
       return reason('not-adjacent', '4.6', 'Those who mount are of one unit, in one hex.')

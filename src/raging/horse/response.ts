@@ -11,7 +11,6 @@ import {
   nameOf,
   neighbours,
   otherSide,
-  sideOf,
   standOf,
   standsAt,
 } from '../base/game.ts'
@@ -77,7 +76,7 @@ export function engage(g: G, label: HexLabel): void {
   g.s.charges = g.s.charges.filter((charge) => charge.target !== label)
   const [first] = parties
   if (!first) return
-  const side = sideOf(g, standOf(g, first.stands[0] as StandId))
+  const side = standOf(g, first.stands[0] as StandId).side
   const charged = fightersAt(g, hex)
   if (charged.every(({ suppressed }) => suppressed)) {
     g.events.push({ type: 'ridden-down', side, hex: label, clause: 'RE-18.22' })
@@ -120,7 +119,7 @@ function rears(g: G, task: Task): Hex[] {
   const w = walkerOf(g, first, 'driven')
   return neighbours(g, hex).filter((to) => {
     const holder = standsAt(g, to)[0]
-    if (holder && sideOf(g, holder) !== task.side) return false
+    if (holder && holder.side !== task.side) return false
     const dir = grid.direction(hex, to)
     return (
       dir >= 0 &&
@@ -311,9 +310,8 @@ function onGround(g: G, task: Task, rear: HexLabel | undefined): void {
     if (g.battle.map.grid.distance(at(g, first), stand) > 1 && party.into !== null) {
       const next = hexOf(g, party.into)
       const free =
-        standsAt(g, next).length === 0 ||
-        sideOf(g, standsAt(g, next)[0] as Stand) === sideOf(g, first)
-      if (free && hasRoom(g, sideOf(g, first), next, up)) step(g, up, next)
+        standsAt(g, next).length === 0 || (standsAt(g, next)[0] as Stand).side === first.side
+      if (free && hasRoom(g, first.side, next, up)) step(g, up, next)
     }
     if (g.battle.map.grid.distance(at(g, first), stand) === 1)
       g.s.charges = [

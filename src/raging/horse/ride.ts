@@ -35,8 +35,8 @@ export const withLeaders = (g: G, stands: readonly Stand[]): Stand[] => {
   const [first] = stands
   if (!first || first.hex === null) return [...stands]
   const there = standsAt(g, at(g, first)).filter(({ unit }) => unit === first.unit)
-  const others = there.some((stand) => !stands.includes(stand) && !isLeader(g, stand))
-  return others ? [...stands] : [...stands, ...there.filter((stand) => isLeader(g, stand))]
+  const others = there.some((stand) => !stands.includes(stand) && !isLeader(stand))
+  return others ? [...stands] : [...stands, ...there.filter((stand) => isLeader(stand))]
 }
 
 /** Where horses can ride to in so many hexes, whoever's movement it is, and from which hex they come there. */
@@ -156,6 +156,18 @@ function awayFrom(g: G, hex: Hex, threat: Hex): Dir[] {
   )
 }
 
+/** RE-18.18 Directions to the own edge: the nearest hexes first, then those without friends, then straight on. */
+function homeward(g: G, side: SideId, hex: Hex, before: Dir, gone: readonly Hex[]): Dir[] {
+  const { grid } = g.battle.map
+  const edge = (dir: Dir) => edgeDistance(g, side, grid.neighbour(hex, dir))
+  const friends = (dir: Dir) => Number(friendsAt(g, side, grid.neighbour(hex, dir)))
+  const turn = (dir: Dir) => turnOf(dir * 2, before * 2)
+  return DIRS.filter((dir) => {
+    const next = grid.neighbour(hex, dir)
+    return next >= 0 && edge(dir) <= edgeDistance(g, side, hex) && !gone.includes(next)
+  }).sort((a, b) => edge(a) - edge(b) || friends(a) - friends(b) || turn(a) - turn(b))
+}
+
 interface Flight {
   /** The hexes fled through; the last one is where it ends. */
   readonly way: readonly Hex[]
@@ -171,9 +183,8 @@ function flightOf(
   threat: Hex,
   stands: readonly Stand[],
 ): Flight | null {
-  const edge = (hex: Hex) => edgeDistance(g, w.side, hex)
   const rim = new Set(sideDef(g.battle, w.side).edge.map((label) => hexOf(g, label)))
-  const search = (hex: Hex, way: readonly Hex[]): Flight | null => {
+  const search = (hex: Hex, way: readonly Hex[], before: Dir | null): Flight | null => {
     if (way.length === FLEE) {
       const friends = friendsAt(g, w.side, hex)
       return !friends || hasRoom(g, w.side, hex, stands) || makesRoom(g, hex)
@@ -185,29 +196,17 @@ function flightOf(
     const dirs =
       way.length === 0
         ? awayFrom(g, hex, threat)
-        : DIRS.filter((dir) => {
-            const next = g.battle.map.grid.neighbour(hex, dir)
-            return next >= 0 && edge(next) <= edge(hex) && !way.includes(next) && next !== start
-          }).sort((a, b) => {
-            const [one, two] = [a, b].map((dir) => g.battle.map.grid.neighbour(hex, dir)) as [
-              Hex,
-              Hex,
-            ]
-            return (
-              edge(one) - edge(two) ||
-              Number(friendsAt(g, w.side, one)) - Number(friendsAt(g, w.side, two))
-            )
-          })
+        : homeward(g, w.side, hex, before ?? 0, [start, ...way])
     for (const dir of dirs) {
       const to = g.battle.map.grid.neighbour(hex, dir)
       if (!inPlay(g, to) || enemiesAt(g, w.side, to) || zoned(g, w.side, to)) continue
       if (!isStride(stride(g, w, hex, dir, false))) continue
-      const found = search(to, [...way, to])
+      const found = search(to, [...way, to], dir)
       if (found) return found
     }
     return null
   }
-  return search(start, [])
+  return search(start, [], null)
 }
 
 /** Whether friends in a hex could make room for those who flee there: at least one of them can stand elsewhere. */
@@ -279,8 +278,8 @@ export function flee(
 function makeWay(g: G, side: SideId, hex: Hex, fled: readonly Stand[]): void {
   const { grid } = g.battle.map
   for (const stand of standsAt(g, hex).toReversed()) {
-    if (fits(roomOf(g, standsAt(g, hex)))) return
-    if (fled.includes(stand) || isLeader(g, stand)) continue
+    if (fits(roomOf(standsAt(g, hex)))) return
+    if (fled.includes(stand) || isLeader(stand)) continue
     const w = walkerOf(g, stand, 'driven')
     const dir = DIRS.find((one) => {
       const to = grid.neighbour(hex, one)
@@ -307,7 +306,5 @@ function makeWay(g: G, side: SideId, hex: Hex, fled: readonly Stand[]): void {
 export const ridersAt = (g: G, hex: Hex, unit?: UnitId): Stand[] =>
   standsAt(g, hex).filter(
     (stand) =>
-      stand.mode === 'mounted' &&
-      !isLeader(g, stand) &&
-      (unit === undefined || stand.unit === unit),
+      stand.mode === 'mounted' && !isLeader(stand) && (unit === undefined || stand.unit === unit),
   )

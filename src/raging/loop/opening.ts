@@ -7,6 +7,7 @@ import type {
   FundState,
   GameEvent,
   Mode,
+  SideId,
   Stand,
   StandDef,
   StandId,
@@ -24,6 +25,7 @@ function modeOf(def: StandDef): Mode {
 /** Starts a battle and runs it up to its first decision. */
 export function newGame(battle: Battle, dice: DiceSource): { state: State; events: GameEvent[] } {
   const stands: Record<StandId, Stand> = {}
+  const sides = new Map(battle.units.map(({ id, side }) => [id, side]))
   const harnessed = new Set(battle.stands.flatMap(({ team }) => (team === null ? [] : [team])))
   const arriving = new Set(
     battle.units.filter(({ arrival }) => arrival !== null).map(({ id }) => id),
@@ -33,6 +35,8 @@ export function newGame(battle: Battle, dice: DiceSource): { state: State; event
     stands[def.id] = {
       id: def.id,
       unit: def.unit,
+      side: sides.get(def.unit) as SideId,
+      kind: def.kind,
       where: harnessed.has(def.id) ? 'harness' : hex === null ? 'reserve' : 'map',
       hex,
       mode: modeOf(def),

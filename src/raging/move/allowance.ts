@@ -1,4 +1,4 @@
-import { type G, isLeader, kindOf, unitOf } from '../base/game.ts'
+import { type G, isLeader, unitOf } from '../base/game.ts'
 import type { Stand } from '../types/index.ts'
 
 /** Hexes that a stand of this kind may spend in a whole movement, without the road's. RE-3.1, RE-3.7, RE-4.12 */
@@ -6,7 +6,7 @@ export function fullMove(g: Pick<G, 'battle'>, stand: Stand): number {
   const { moves } = g.battle.sheet
   const unit = unitOf(g, stand)
   const gun = unit.horse ? moves.horseGun : moves.fieldGun
-  if (isLeader(g, stand))
+  if (isLeader(stand))
     return unit.kind === 'infantry' ? moves.foot : unit.kind === 'cavalry' ? moves.mounted : gun
   switch (stand.mode) {
     case 'mounted':
@@ -17,7 +17,7 @@ export function fullMove(g: Pick<G, 'battle'>, stand: Stand): number {
     case 'holders':
       return 0
     default:
-      if (kindOf(g, stand) !== 'team') return moves.foot
+      if (stand.kind !== 'team') return moves.foot
       return unit.horse ? moves.horseTeam : moves.fieldTeam
   }
 }

@@ -14,11 +14,9 @@ import {
   isBroken,
   isGround,
   isLeader,
-  kindOf,
   labelOf,
   nameOf,
   put,
-  sideOf,
   standOf,
   unitOf,
 } from '../base/game.ts'
@@ -46,7 +44,7 @@ export function namesReason(
     if (!stand) return reason('unknown-stand', '3.3', `There is no stand ${id}.`)
     if (ids.indexOf(id) !== i)
       return reason('duplicate-stand', '3.3', `${nameOf(g, id)} is named twice.`, { stand: id })
-    if (sideOf(g, stand) !== side)
+    if (stand.side !== side)
       return reason('not-yours', '3.3', `${nameOf(g, id)} is not of this side.`, { stand: id })
     if (stand.hex === null && !(off && stand.where === 'reserve'))
       return reason('off-map', '3.3', `${nameOf(g, id)} is not on the table.`, { stand: id })
@@ -91,7 +89,7 @@ export function strayRefusal(g: G, stand: Stand, to: Hex): Refusal | null {
   if (isBroken(g, stand.unit)) return null
   const from = at(g, stand)
   if (isGround(g, to, 'trench')) return null
-  const side = sideOf(g, stand)
+  const side = stand.side
   if (edgeDistance(g, side, to) < edgeDistance(g, side, from)) return null
   const near = leaderDistance(g, stand.unit, to)
   if (near <= 1 || near < leaderDistance(g, stand.unit, from)) return null
@@ -148,7 +146,7 @@ export function moveReason(
       return reason('same-hex', '3.1', `${nameOf(g, stand.id)} is in ${label} already.`)
     const way = wayRefusal(g, stand, to)
     if (!isArrival(way)) return way()
-    if (way.half && !isLeader(g, stand)) halves[way.half]++
+    if (way.half && !isLeader(stand)) halves[way.half]++
   }
   return inWords(roomRefusal(g, side, to, stands, halves))
 }
@@ -219,7 +217,7 @@ export function arrive(g: G, stand: Stand, arrival: Arrival): void {
   if (arrival.column) stand.column = true
   if (arrival.half) {
     stand.half = arrival.half
-    if (!isLeader(g, stand)) g.s.wired[label] = (g.s.wired[label] ?? 0) + 1
+    if (!isLeader(stand)) g.s.wired[label] = (g.s.wired[label] ?? 0) + 1
   }
   if (arrival.outlet !== undefined) stand.outlet = arrival.outlet
 }
@@ -322,11 +320,11 @@ function backRefusal(g: G, stand: Stand): Refusal | null {
   const from = g.s.moved[stand.id]?.from
   if (!from) return null
   const hex = hexOf(g, from.hex)
-  const side = sideOf(g, stand)
+  const side = stand.side
   const taken = !friendsAt(g, side, hex) && g.battle.map.grid && !emptyOf(g, hex)
   const full =
     !hasRoom(g, side, hex, [stand]) ||
-    (from.half !== undefined && !isLeader(g, stand) && inHalf(g, hex, from.half).length >= 2) ||
+    (from.half !== undefined && !isLeader(stand) && inHalf(g, hex, from.half).length >= 2) ||
     (from.inside === true && insideAt(g, hex).length >= roomInside(g, hex))
   return taken || full
     ? () =>
@@ -359,7 +357,7 @@ export function recall(g: G, side: SideId, ids: readonly StandId[]): void {
   const stand = standOf(g, ids[0] as StandId)
   const from = g.s.moved[stand.id]?.from ?? null
   const here = stand.hex as HexLabel
-  if (stand.half && !isLeader(g, stand)) g.s.wired[here] = Math.max(0, (g.s.wired[here] ?? 0) - 1)
+  if (stand.half && !isLeader(stand)) g.s.wired[here] = Math.max(0, (g.s.wired[here] ?? 0) - 1)
   delete g.s.moved[stand.id]
   delete stand.column
   if (from) {
@@ -402,7 +400,7 @@ export function crossReason(g: G, side: SideId, ids: readonly StandId[]): Reason
       return reason('has-moved', '6.5', `${nameOf(g, stand.id)} has moved already.`, {
         stand: stand.id,
       })
-    if (!isLeader(g, stand)) count[stand.half === 'outer' ? 'inner' : 'outer']++
+    if (!isLeader(stand)) count[stand.half === 'outer' ? 'inner' : 'outer']++
   }
   const hex = at(g, stands[0] as Stand)
   for (const half of ['outer', 'inner'] as const) {
@@ -444,7 +442,7 @@ export function shelterReason(g: G, side: SideId, ids: readonly StandId[]): Reas
     if (stand.suppressed)
       return reason('suppressed', '12.1', `${nameOf(g, stand.id)} is suppressed.`)
     if (stand.inside) return reason('pillbox', '7.11', `${nameOf(g, stand.id)} is inside already.`)
-    const kind = kindOf(g, stand)
+    const kind = stand.kind
     if ((kind !== 'infantry' && kind !== 'mg') || stand.half)
       return reason('pillbox', '7.1', `${nameOf(g, stand.id)} cannot go inside.`, {
         stand: stand.id,

@@ -32,8 +32,6 @@ export interface Reach {
   readonly barred: ReadonlyMap<Hex, Refusal>
 }
 
-const MOST = 12
-
 /** How much further a stand comes by road. RE-3.8 */
 function roadBonus(g: G, w: Walker): number {
   const { roadFoot, roadHorse } = g.battle.sheet.moves
@@ -48,10 +46,12 @@ export function reachOf(g: G, stand: Stand, fights: Fights = 'no'): Reach {
   const bonus = roadBonus(g, w)
   const to = new Map<Hex, Arrival>()
   const barred = new Map<Hex, Refusal>()
-  const buckets: Arrival[][] = Array.from({ length: MOST + 1 }, () => [])
+  const most = Math.max(1, left + bonus)
+  const buckets: Arrival[][] = []
+  for (let cost = 0; cost <= most; cost++) buckets.push([])
   const best = new Map<number, number>()
   const add = (arrival: Arrival) => {
-    if (arrival.cost > MOST) return
+    if (arrival.cost > most) return
     const turned = w.horse ? arrival.facing : 0
     const key = (arrival.hex * 12 + turned) * 2 + (arrival.road ? 1 : 0)
     const known = best.get(key)
@@ -70,7 +70,7 @@ export function reachOf(g: G, stand: Stand, fights: Fights = 'no'): Reach {
       stops: false,
       before: null,
     })
-  for (let cost = 0; cost <= MOST; cost++)
+  for (let cost = 0; cost <= most; cost++)
     for (const now of buckets[cost] as Arrival[]) {
       if (now.before !== null || stand.hex === null) keep(to, now)
       if (now.stops) continue

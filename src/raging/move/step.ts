@@ -9,7 +9,6 @@ import {
   insideAt,
   isBroken,
   isLeader,
-  kindOf,
   labelOf,
   nameOf,
   standsAt,
@@ -50,8 +49,8 @@ export function walkerOf(g: G, stand: Stand, fights: Fights = 'no'): Walker {
     stand,
     unit,
     side: unit.side,
-    leader: isLeader(g, stand),
-    horse: onHorse(g, stand),
+    leader: isLeader(stand),
+    horse: onHorse(stand),
     mounted: stand.mode === 'mounted',
     fights,
   }
@@ -116,7 +115,7 @@ function halts(g: G, w: Walker, to: Hex): boolean {
     g.s.casualties.length > 0 &&
     !w.leader &&
     !w.horse &&
-    !(w.unit.class === 'A' && kindOf(g, w.stand) !== 'mg') &&
+    !(w.unit.class === 'A' && w.stand.kind !== 'mg') &&
     g.s.casualties.some(({ hex, side }) => side === w.side && hexOf(g, hex) === to)
   )
 }
@@ -191,10 +190,9 @@ function intoWoods(g: G, w: Walker, to: Hex, dir: Dir, first: boolean): boolean 
   if (w.mounted) return first
   // A team joins its gun by the gun's own way out.
   return (
-    kindOf(g, w.stand) === 'team' &&
+    w.stand.kind === 'team' &&
     standsAt(g, to).some(
-      (gun) =>
-        kindOf(g, gun) === 'gun' && gun.unit === w.stand.unit && gun.outlet === opposite(dir),
+      (gun) => gun.kind === 'gun' && gun.unit === w.stand.unit && gun.outlet === opposite(dir),
     )
   )
 }
@@ -214,10 +212,16 @@ export const hasLane = (g: Pick<G, 's' | 'battle'>, side: SideId, hex: Hex): boo
 
 /** Those of a side in one half of a hex, commanders apart. */
 export const inHalf = (g: G, hex: Hex, half: Half): Stand[] =>
-  standsAt(g, hex).filter((stand) => stand.half === half && !isLeader(g, stand))
+  standsAt(g, hex).filter((stand) => stand.half === half && !isLeader(stand))
 
 /** How a step into wire leads: through a lane, or into a half; null where there is no wire. */
-function throughWire(g: G, w: Walker, from: Hex, to: Hex, dir: Dir): { half: Half | null } | null {
+export function throughWire(
+  g: G,
+  w: Walker,
+  from: Hex,
+  to: Hex,
+  dir: Dir,
+): { half: Half | null } | null {
   const wire = wireAt(g, to)
   if (!wire) return null
   if (wire.side === w.side) return { half: null } // RE-6.8

@@ -1,5 +1,5 @@
 import type { Hex } from '../../hex/grid.ts'
-import { type G, isLeader, kindOf, labelOf, sideOf } from '../base/game.ts'
+import { type G, isLeader, labelOf } from '../base/game.ts'
 import { idleRefusal, roomRefusal, strayRefusal } from '../move/move.ts'
 import { type Arrival, reachOf } from '../move/reach.ts'
 import type { Action, SideId, Stand, StandId } from '../types/index.ts'
@@ -14,12 +14,12 @@ interface Like {
 function keyOf(g: G, stand: Stand): string {
   const moved = g.s.moved[stand.id]
   const { hex, unit, mode, facing, half, inside, outlet, id } = stand
-  return `${hex} ${unit} ${kindOf(g, stand)} ${mode} ${facing} ${half} ${inside} ${outlet} ${moved?.spent} ${moved?.limit} ${moved?.road} ${g.s.strays.includes(id)}`
+  return `${hex} ${unit} ${stand.kind} ${mode} ${facing} ${half} ${inside} ${outlet} ${moved?.spent} ${moved?.limit} ${moved?.road} ${g.s.strays.includes(id)}`
 }
 
-const halvesOf = (g: G, ways: readonly (readonly [Stand, Arrival])[]) => {
+const halvesOf = (ways: readonly (readonly [Stand, Arrival])[]) => {
   const halves = { outer: 0, inner: 0 }
-  for (const [stand, { half }] of ways) if (half && !isLeader(g, stand)) halves[half]++
+  for (const [stand, { half }] of ways) if (half && !isLeader(stand)) halves[half]++
   return halves
 }
 
@@ -33,7 +33,7 @@ export function* moveActions(
   const units = new Map<string, Like[]>()
   for (const stand of among) {
     const there = stand.where === 'map' || stand.where === 'reserve'
-    if (!there || sideOf(g, stand) !== side || idleRefusal(g, stand)) continue
+    if (!there || stand.side !== side || idleRefusal(g, stand)) continue
     const key = keyOf(g, stand)
     const known = likes.get(key)
     if (known) {
@@ -50,7 +50,7 @@ export function* moveActions(
     for (const [hex, way] of to) {
       if (
         strayRefusal(g, stand, hex) ||
-        roomRefusal(g, side, hex, [stand], halvesOf(g, [[stand, way]]))
+        roomRefusal(g, side, hex, [stand], halvesOf([[stand, way]]))
       )
         continue
       yield { type: 'move', stands: [stand.id], hex: labelOf(g, hex) }
@@ -66,7 +66,7 @@ export function* moveActions(
       })
       if (ways.length < all.length) continue
       if (all.some((stand) => strayRefusal(g, stand, hex))) continue
-      if (roomRefusal(g, side, hex, all, halvesOf(g, ways))) continue
+      if (roomRefusal(g, side, hex, all, halvesOf(ways))) continue
       const stands: StandId[] = all.map(({ id }) => id)
       yield { type: 'move', stands, hex: labelOf(g, hex) }
     }

@@ -5,13 +5,11 @@ import {
   type G,
   hexOf,
   isBroken,
-  kindOf,
   labelOf,
   nameOf,
   occupied,
   put,
   sideDef,
-  sideOf,
   standOf,
   standsAt,
   standsOfSide,
@@ -172,7 +170,7 @@ function* groups(
   for (const hex of [...occupied(g)]) {
     const there = standsAt(g, hex)
     const [first] = there
-    if (!first || sideOf(g, first) !== side) continue
+    if (!first || first.side !== side) continue
     for (const unit of new Set(there.map((stand) => stand.unit))) {
       const ids = there.filter((stand) => stand.unit === unit && wanted(stand)).map(({ id }) => id)
       if (ids.length > 0) yield ids
@@ -212,7 +210,7 @@ function* legal(g: G, side: SideId): Generator<Action, void> {
     ({ stands }) => dismountReason(g, side, stands),
   )
   yield* alone(
-    groups(g, side, (stand) => stand.mode === 'foot' && kindOf(g, stand) === 'cavalry'),
+    groups(g, side, (stand) => stand.mode === 'foot' && stand.kind === 'cavalry'),
     (stands) => ({ type: 'mount', stands }),
     ({ stands }) => mountReason(g, side, stands),
   )

@@ -1,5 +1,5 @@
 import { barrageActions, creepActions } from '../barrage/box.ts'
-import { type G, kindOf, standsOfSide } from '../base/game.ts'
+import { type G, standsOfSide } from '../base/game.ts'
 import type { Step } from '../base/question.ts'
 import { strays } from '../command/contact.ts'
 import { shellActions } from '../fire/shoot.ts'
@@ -65,7 +65,7 @@ export function endMove(g: G, side: SideId): void {
       stand.ready = true
       ready.push(stand.id)
     }
-    if (kindOf(g, stand) === 'gun') {
+    if (stand.kind === 'gun') {
       if (stand.mode === 'limbered') stand.wasLimbered = true
       else delete stand.wasLimbered
     }
@@ -73,6 +73,7 @@ export function endMove(g: G, side: SideId): void {
   if (freed.length > 0)
     g.events.push({ type: 'unsuppressed', side, stands: freed, clause: 'RE-1.4' })
   if (ready.length > 0) g.events.push({ type: 'made-ready', side, stands: ready, clause: 'RE-1.5' })
+  g.field = null
   g.s.moved = {}
   g.s.wired = {}
   g.s.strays = []
@@ -81,7 +82,7 @@ export function endMove(g: G, side: SideId): void {
 /** RE-1.5, RE-4.10, RE-4.13 */
 function becomesReady(g: G, stand: Stand): boolean {
   const moved = g.s.moved[stand.id]
-  const kind = kindOf(g, stand)
+  const kind = stand.kind
   if (kind === 'mg') return moved === undefined
   return (
     kind === 'gun' && stand.mode === 'deployed' && (moved === undefined || moved.deployed === true)

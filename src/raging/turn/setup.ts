@@ -10,12 +10,10 @@ import {
   hexOf,
   indexOf,
   inPlay,
-  kindOf,
   labelOf,
   nameOf,
   put,
   sideDef,
-  sideOf,
   standDef,
   standOf,
   standsAt,
@@ -32,7 +30,7 @@ import { type Action, GROUND, type Reason, type SideId, type StandId } from '../
 function placeReason(g: G, side: SideId, id: StandId, label: HexLabel): Reason | null {
   const stand = findStand(g, id)
   if (!stand) return reason('unknown-stand', '23.5', `There is no stand ${id}.`)
-  if (sideOf(g, stand) !== side)
+  if (stand.side !== side)
     return reason('not-yours', '23.5', `${nameOf(g, id)} is not of this side.`, { stand: id })
   const unit = unitOf(g, stand)
   if (stand.hex === null)
@@ -54,11 +52,11 @@ function placeReason(g: G, side: SideId, id: StandId, label: HexLabel): Reason |
   if (!friendsAt(g, side, hex) && standsAt(g, hex).length > 0)
     return reason('enemy', '23.5', `${label} is held by the enemy.`)
   if (wireAt(g, hex)) return reason('wire', '6.3', `Wire lies in ${label}.`)
-  const horses = onHorse(g, stand) || kindOf(g, stand) === 'gun'
+  const horses = onHorse(stand) || stand.kind === 'gun'
   const bits = groundAt(g, hex)
   if (bits & GROUND.water || (horses && bits & (GROUND.built | GROUND.woods)))
     return reason('village', '4.5', `${label} is no ground for ${nameOf(g, id)}.`, { stand: id })
-  if (onHorse(g, stand) && bits & GROUND.trench)
+  if (onHorse(stand) && bits & GROUND.trench)
     return reason('trench', '4.20', `A trench runs through ${label}; horses stay outside.`, {
       stand: id,
     })

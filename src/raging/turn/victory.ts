@@ -1,4 +1,4 @@
-import { type G, isLeader, kindOf, otherSide, sideDef, sideOf } from '../base/game.ts'
+import { type G, isLeader, otherSide, sideDef } from '../base/game.ts'
 import type { Question } from '../base/question.ts'
 import type { Result, ScoreRule, SideId } from '../types/index.ts'
 
@@ -15,11 +15,11 @@ function scoreOf(g: G, rule: ScoreRule): { points: number; text: string } {
     }
     case 'lost': {
       const lost = stands.filter((stand) => {
-        const kind = kindOf(g, stand)
+        const kind = stand.kind
         return (
-          sideOf(g, stand) !== rule.side &&
+          stand.side !== rule.side &&
           stand.where === 'lost' &&
-          (rule.kinds ? rule.kinds.includes(kind) : !isLeader(g, stand) && kind !== 'team')
+          (rule.kinds ? rule.kinds.includes(kind) : !isLeader(stand) && kind !== 'team')
         )
       })
       return { points: lost.length * rule.points, text: `${lost.length} ${rule.name}` }
@@ -32,8 +32,7 @@ function scoreOf(g: G, rule: ScoreRule): { points: number; text: string } {
     }
     case 'exited': {
       const gone = stands.filter(
-        (stand) =>
-          sideOf(g, stand) === rule.side && stand.where === 'exited' && !isLeader(g, stand),
+        (stand) => stand.side === rule.side && stand.where === 'exited' && !isLeader(stand),
       )
       return { points: gone.length * rule.points, text: `${gone.length} ${rule.name}` }
     }

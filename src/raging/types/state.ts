@@ -1,6 +1,6 @@
 import type { Dir } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import type { Facing, Half, SideId, StandId, UnitId } from './vocabulary.ts'
+import type { Facing, Half, SideId, StandId, StandKind, UnitId } from './vocabulary.ts'
 
 export type Whereabouts =
   | 'map'
@@ -19,6 +19,8 @@ export type Mode = 'foot' | 'mounted' | 'holders' | 'deployed' | 'limbered'
 export interface Stand {
   readonly id: StandId
   readonly unit: UnitId
+  readonly side: SideId
+  readonly kind: StandKind
   where: Whereabouts
   /** Null off the table. */
   hex: HexLabel | null

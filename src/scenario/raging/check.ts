@@ -106,7 +106,8 @@ export function checkRaging(
     chain(hexes, `trenches[${i}].hexes`)
   every(battle.pits, 'pits')
   every(battle.junctions, 'junctions')
-  const wired = new Set<string>()
+  /** The side that laid the wire of a hex. */
+  const wired = new Map<string, string>()
   for (const [i, belt] of (battle.wire ?? []).entries()) {
     const path = `wire[${i}]`
     side(belt.side, `${path}.side`)
@@ -114,7 +115,7 @@ export function checkRaging(
     for (const [n, label] of belt.hexes.entries()) {
       const at = `${path}.hexes[${n}]`
       if (wired.has(label)) say(at, `${label} has wire already`, 'one belt through a hex')
-      wired.add(label)
+      wired.set(label, belt.side)
       if (beltEnds(grid, belt, n) === null)
         say(
           belt.hexes.length === 1 ? `${path}.ends` : at,
@@ -247,12 +248,12 @@ export function checkRaging(
         const one = there.get(hex) ?? { side: unit.side, guns: 0, others: 0, inside: 0 }
         there.set(hex, one)
         if (one.side !== unit.side) say(path, `both sides begin in ${hex}`, 'one side in a hex')
-        if (wired.has(hex)) say(path, `a stand begins in the wire of ${hex}`, 'a hex without wire')
+        const laid = wired.get(hex)
+        const horses = kind === 'cavalry' || kind === 'team'
+        if (laid !== undefined && (laid !== unit.side || horses))
+          say(path, `a stand begins in the wire of ${hex}`, 'a hex without enemy wire')
         if (bits & GROUND.water) say(path, `a stand begins in the water of ${hex}`, 'dry ground')
-        if (
-          (kind === 'cavalry' || kind === 'team') &&
-          bits & (GROUND.built | GROUND.woods | GROUND.trench)
-        )
+        if (horses && bits & (GROUND.built | GROUND.woods | GROUND.trench))
           say(path, `horses begin in ${hex}`, 'a hex without woods, village and trench')
         if (kind === 'gun' && bits & GROUND.built)
           say(path, `a gun begins in the village of ${hex}`, 'another hex')
