@@ -13,7 +13,6 @@ import {
   aimVerticesFor,
   apply,
   decider,
-  decision,
   describe,
   describeAction,
   hashState,
@@ -31,6 +30,7 @@ import {
   why,
 } from '../../rules/index.ts'
 import { shapeReason, withKnownFields } from '../../rules/loop/action-shape.ts'
+import { decisionLater } from '../../rules/loop/decision.ts'
 import type { Action } from '../../rules/types/index.ts'
 import type { Engine } from '../engine/engine.ts'
 import { standing as frozen, runningFrom } from '../engine/running.ts'
@@ -44,7 +44,7 @@ export const liveRules: Engine = {
   id: 'red-poppies',
   version: RULES_VERSION,
   newGame,
-  decision,
+  decision: decisionLater,
   decider,
   why,
   apply,
