@@ -1,4 +1,4 @@
-import { produce } from 'immer'
+import { frozen as frozenData } from '../../data/frozen.ts'
 import { textHash } from '../../data/hash.ts'
 import { fieldOfView, traceToVertex } from '../../map/sight/sight.ts'
 import { verticesOf } from '../../map/sight/vertex.ts'
@@ -80,10 +80,7 @@ export const liveRules: Engine = {
   frozen,
   formerHash: textHash,
   diceOf: ({ dice }) => dice,
-  withDice: (state, dice) =>
-    produce(state, (draft) => {
-      draft.dice = dice
-    }),
+  withDice: (state, dice) => Object.freeze({ ...state, dice: frozenData(null, dice) }),
   scriptedFaces: (dice) => (dice.kind === 'scripted' ? dice.faces.length - dice.next : 0),
   acts,
   standing,
