@@ -8,7 +8,9 @@ it('what is frozen keeps the pieces that are equal, and shares none between two 
   const now = frozen(was, { fires: [], movers: ['a'], of: {}, by: {}, deep: { a: [1] } })
   expect(now).toEqual({ fires: [], movers: ['a'], of: {}, by: {}, deep: { a: [1] } })
   expect([now.fires === was.fires, now.of === was.of, now.deep === was.deep]).toEqual([
-    ...[true, true, true],
+    true,
+    true,
+    true,
   ])
   // A copy as the browser makes it keeps what is shared: here it may change one list alone.
   const copy = structuredClone(was) as { fires: unknown[]; movers: unknown[] }
