@@ -139,6 +139,18 @@ function once(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] 
   })
 }
 
+/** The kind of problem that an issue is. */
+const SHAPE_CODES: Readonly<Record<string, string>> = {
+  invalid_type: 'wrong-type',
+  invalid_value: 'unknown-value',
+  unrecognized_keys: 'unknown-field',
+  too_big: 'too-much',
+  too_small: 'too-little',
+  invalid_format: 'wrong-form',
+  invalid_union: 'no-form',
+  invalid_key: 'wrong-name',
+}
+
 /** Puts one issue into words: what is wrong at its place, and what would be right. */
 function tellIssue(
   schema: z.ZodMiniType,
@@ -150,7 +162,7 @@ function tellIssue(
     const path = [...base, ...issue.path]
     const found = at(value, path)
     const say = (wrong: string, right: string, more: readonly PropertyKey[] = []) =>
-      findings.say([...path, ...more], wrong, right)
+      findings.say([...path, ...more], wrong, right, SHAPE_CODES[issue.code] ?? 'shape')
     switch (issue.code) {
       case 'invalid_type':
         if (found === undefined) say('is missing', `${article(issue.expected)}`)

@@ -6,7 +6,8 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   map: {
     file: '',
     sight: '',
-    edit: 'file',
+    draw: '',
+    edit: 'file draw',
   },
   scenario: {
     format: '',
@@ -145,6 +146,8 @@ export const GROUND: readonly string[] = [
   'map/types.ts',
   'map/art.ts',
   'map/artwork.ts',
+  'map/patches.ts',
+  'map/rings.ts',
   'ai/player.ts',
   'ai/seeded-luck.ts',
   'lab/types.ts',

@@ -118,7 +118,8 @@ export function applyOverlay(
   const kept = new Map<string, number>()
   for (const [part, table] of Object.entries({ removes, adds }))
     for (const layer of Object.keys(table))
-      if (layer in replaces) say([part, layer], `${layer} is replaced as a whole`, 'one of the two')
+      if (layer in replaces)
+        say([part, layer], `${layer} is replaced as a whole`, 'one of the two', 'replaced-and-more')
   for (const [layer, gone] of Object.entries(removes)) {
     const there = (base[layer as Layer] ?? []) as readonly unknown[]
     const known = new Set(there.map(nameOf))
@@ -129,6 +130,7 @@ export function applyOverlay(
           ['removes', layer, i],
           `${name} is not in ${layer} of ${base.id}`,
           () => suggestName(name, known) ?? 'leave it out',
+          'removes-nothing',
         )
     merged[layer] = there.filter((entry) => !going.has(nameOf(entry)))
   }

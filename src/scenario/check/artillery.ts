@@ -29,16 +29,23 @@ export function checkArtillery(tools: Tools): void {
             `${path}.path.columns[${n}]`,
             `the map has no column ${column}`,
             'a column of the map',
+            'no-such-column',
           )
     if ('rows' in entry.path)
       for (const [n, row] of entry.path.rows.entries())
         if (row > grid.rows)
-          say(`${path}.path.rows[${n}]`, `the map has no row ${row}`, `1 to ${grid.rows}`)
+          say(
+            `${path}.path.rows[${n}]`,
+            `the map has no row ${row}`,
+            `1 to ${grid.rows}`,
+            'no-such-row',
+          )
     if ((entry.until ?? scenario.turns) < (entry.turn ?? 1))
       say(
         `${path}.until`,
         `ends on turn ${entry.until}, before it begins`,
         `${entry.turn} or later`,
+        'ends-early',
       )
   }
   checkMissions(tools)
@@ -56,6 +63,7 @@ function checkMissions({ scenario, map, units, say, side, inPlay }: Tools): void
         path,
         `there is no group ${id}`,
         () => suggestName(id, ids) ?? (ids.join(', ') || 'an entry in artillery'),
+        'no-such-group',
       )
   }
   const vertex = (name: string, path: string) => {
@@ -70,7 +78,13 @@ function checkMissions({ scenario, map, units, say, side, inPlay }: Tools): void
         ? -1
         : vertices.meeting(a, b, c)
       : vertices.index(name)
-    if (found < 0) say(path, `${name} is no vertex of the map`, 'a hex and its corner, as O19:W')
+    if (found < 0)
+      say(
+        path,
+        `${name} is no vertex of the map`,
+        'a hex and its corner, as O19:W',
+        'no-such-vertex',
+      )
   }
   for (const field of ['gas', 'smoke'] as const)
     for (const [i, label] of (start[field] ?? []).entries()) inPlay(label, `start.${field}[${i}]`)
@@ -89,6 +103,7 @@ function checkMissions({ scenario, map, units, say, side, inPlay }: Tools): void
         `start.observers.${id}`,
         `there is no unit ${unit} of that side`,
         'a unit of the order of battle',
+        'no-such-observer',
       )
   }
 }

@@ -11,22 +11,34 @@ export function checkBattlefield(tools: Tools): void {
   const { scenario, say, side } = tools
   const [year, month, day] = scenario.date.split('-').map(Number) as [number, number, number]
   if (day > daysIn(year, month))
-    say('date', `${scenario.date} is no day of the calendar`, `at most day ${daysIn(year, month)}`)
+    say(
+      'date',
+      `${scenario.date} is no day of the calendar`,
+      `at most day ${daysIn(year, month)}`,
+      'no-such-date',
+    )
   checkAreas(tools)
   const [one, two] = scenario.sides
   for (const [i, { id }] of scenario.sides.entries())
     if (id === EACH || id === 'draw')
-      say(`sides[${i}].id`, `${id} has a meaning of its own in rules of victory`, 'another id')
-  if (one.id === two.id) say('sides[1].id', `${one.id} is used twice`, 'a name of its own')
+      say(
+        `sides[${i}].id`,
+        `${id} has a meaning of its own in rules of victory`,
+        'another id',
+        'side-reserved',
+      )
+  if (one.id === two.id)
+    say('sides[1].id', `${one.id} is used twice`, 'a name of its own', 'side-twice')
   if (one.power === two.power)
     say(
       'sides[1].power',
       'both sides are of one power',
       'one central, one entente; a tie of dice needs it (5.11d)',
+      'one-power',
     )
   for (const [i, id] of scenario.setupOrder.entries()) side(id, `setupOrder[${i}]`)
   if (new Set(scenario.setupOrder).size !== scenario.setupOrder.length)
-    say('setupOrder', 'a side is named twice', 'each side once')
+    say('setupOrder', 'a side is named twice', 'each side once', 'setup-twice')
   checkTurns(tools)
   checkGround(tools)
   checkArtillery(tools)
@@ -54,14 +66,15 @@ function checkAreas({ scenario, terrain, known, play, say }: Tools): void {
     check(area, path)
     const open = new Set(namesUsed(area))
     for (const name of open) for (const next of used.get(name) ?? []) open.add(next)
-    if (open.has(id)) say(path, `${id} is part of itself`, 'areas without a circle')
+    if (open.has(id)) say(path, `${id} is part of itself`, 'areas without a circle', 'area-circle')
   }
   for (const path of ['playableArea', 'absentArea'] as const) {
     const area = scenario[path]
     if (!area || !check(area, path)) continue
-    if (hexesOf(terrain, area).length === 0) say(path, 'the area has no hex', 'an area with hexes')
+    if (hexesOf(terrain, area).length === 0)
+      say(path, 'the area has no hex', 'an area with hexes', 'area-empty')
     else if (path === 'absentArea' && play.size === 0)
-      say(path, 'no hex is left in play', 'an area that leaves some')
+      say(path, 'no hex is left in play', 'an area that leaves some', 'nothing-in-play')
   }
 }
 
@@ -69,7 +82,7 @@ function checkAreas({ scenario, terrain, known, play, say }: Tools): void {
 function checkTurns({ scenario, side, say }: Tools): void {
   const late = (turn: number | undefined, path: string) => {
     if (turn !== undefined && turn > scenario.turns)
-      say(path, `turn ${turn} of ${scenario.turns}`, `at most ${scenario.turns}`)
+      say(path, `turn ${turn} of ${scenario.turns}`, `at most ${scenario.turns}`, 'turn-late')
   }
   for (const [i, turn] of (scenario.nightTurns ?? []).entries()) late(turn, `nightTurns[${i}]`)
   for (const [i, entry] of (scenario.initiative ?? []).entries()) {
@@ -85,6 +98,7 @@ function checkTurns({ scenario, side, say }: Tools): void {
         `sides[${i}].infiltration.until`,
         `ends on turn ${until}, before it begins`,
         `${from} or later`,
+        'ends-early',
       )
   }
 }
@@ -114,7 +128,7 @@ function checkVictory(tools: Tools): void {
     if (rule.kind === 'villages') {
       if (rule.area) tools.area(rule.area, `${path}.area`)
       if (wholeVillages(map, rule.area && new Set(open(rule.area))).length === 0)
-        say(path, 'no whole village is there', 'a map or an area with villages')
+        say(path, 'no whole village is there', 'a map or an area with villages', 'no-village')
     } else if (rule.kind === 'exited') {
       if (rule.hexes || rule.area) tools.ground(rule, path)
     } else if (rule.kind !== 'destroyed') tools.ground(rule, path, 'victory hex')
@@ -127,15 +141,26 @@ function checkStart({ scenario, grid, units, known, say, side }: Tools): void {
   if (!start) return
   side(start.side, 'start.side')
   if (start.turn > scenario.turns)
-    say('start.turn', `turn ${start.turn} of ${scenario.turns}`, `at most ${scenario.turns}`)
+    say(
+      'start.turn',
+      `turn ${start.turn} of ${scenario.turns}`,
+      `at most ${scenario.turns}`,
+      'turn-late',
+    )
   for (const field of ['bombStops', 'breaches'] as const)
     for (const [i, name] of (start[field] ?? []).entries()) {
       const path = `start.${field}[${i}]`
       const [a, b] = name.split('/') as [string, string]
       if (!known(a, path) || !known(b, path)) continue
       if (grid.direction(grid.index(a), grid.index(b)) < 0)
-        say(path, `${a} and ${b} share no side`, 'two neighbouring hexes')
+        say(path, `${a} and ${b} share no side`, 'two neighbouring hexes', 'no-such-side-of-hex')
     }
   const loose = units.find((entry) => !entry.unit.at && !entry.group.arrival)
-  if (loose) say(`${loose.path}.at`, 'is missing', 'a place: play starts in the middle of a turn')
+  if (loose)
+    say(
+      `${loose.path}.at`,
+      'is missing',
+      'a place: play starts in the middle of a turn',
+      'start-without-place',
+    )
 }

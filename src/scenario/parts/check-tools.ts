@@ -61,7 +61,7 @@ export function toolsFor(
   const say: Findings['say'] = (...what) => findings.say(...what)
   const known = (label: string, path: string): boolean => {
     if (grid.index(label) !== NO_HEX) return true
-    say(path, `hex ${label} is not on the map`, () => suggestHex(label, labels))
+    say(path, `hex ${label} is not on the map`, () => suggestHex(label, labels), 'hex-off-map')
     return false
   }
   const terrain = terrainOf(map, scenario)
@@ -93,25 +93,46 @@ export function toolsFor(
       const canonical = grid.label(grid.index(label))
       if (play.has(canonical)) return true
       if (absent.has(canonical))
-        say(path, `${what} ${canonical} does not exist: absentArea has it`, 'a hex that exists')
-      else say(path, `${what} ${canonical} is off the playable area`, 'a hex of the playable area')
+        say(
+          path,
+          `${what} ${canonical} does not exist: absentArea has it`,
+          'a hex that exists',
+          'hex-absent',
+        )
+      else
+        say(
+          path,
+          `${what} ${canonical} is off the playable area`,
+          'a hex of the playable area',
+          'hex-not-in-play',
+        )
       return false
     },
     side(id, path) {
       if (!sides.includes(id))
-        say(path, `there is no side ${id}`, suggestName(id, sides) ?? sides.join(' or '))
+        say(
+          path,
+          `there is no side ${id}`,
+          suggestName(id, sides) ?? sides.join(' or '),
+          'no-such-side',
+        )
     },
     area(area, path) {
       const listed = (label: string, at: string) => this.inPlay(label, at)
       const sound = checkArea(terrain, area, path, { known, listed, say })
       if (!sound || this.open(area).length > 0) return sound
       const inside = readable ? `, ${areaText(terrain, playableArea)}` : ''
-      say(path, 'no hex of the area is in play', `an area inside the playable area${inside}`)
+      say(
+        path,
+        'no hex of the area is in play',
+        `an area inside the playable area${inside}`,
+        'area-not-in-play',
+      )
       return false
     },
     ground({ hexes, area }, path, what) {
-      if (!hexes && !area) say(path, 'neither hexes nor an area', 'hexes or area')
-      if (hexes && area) say(path, 'both hexes and an area', 'one of the two')
+      if (!hexes && !area) say(path, 'neither hexes nor an area', 'hexes or area', 'no-ground')
+      if (hexes && area) say(path, 'both hexes and an area', 'one of the two', 'two-grounds')
       for (const [i, label] of (hexes ?? []).entries())
         this.inPlay(label, `${path}.hexes[${i}]`, what)
       if (area) this.area(area, `${path}.area`)
@@ -128,7 +149,7 @@ export function toolsFor(
       )
       const printed = shelter === 'trench' && ((map.ground[hex] ?? 0) & GROUND.trench) !== 0
       if (!placed && !printed)
-        say(path, `no ${shelter} is in ${label}`, `a ${shelter} there, or no "in"`)
+        say(path, `no ${shelter} is in ${label}`, `a ${shelter} there, or no "in"`, 'no-shelter')
       const types = counters.find((counter) => counter.id === group.counter)?.types
       const able = types?.every((type) =>
         shelter === 'blockhouse' ? type === 'machine gun' : TRENCH_TYPES.includes(type),
@@ -138,6 +159,7 @@ export function toolsFor(
           path,
           `${types.join(' and ')} may not be IN a ${shelter}`,
           shelter === 'trench' ? 'infantry or a gun (8.321c)' : 'a machine gun (8.31c)',
+          'cannot-shelter',
         )
     },
   }

@@ -1,5 +1,5 @@
-import { DIRS, type Grid, type Hex } from '../../src/hex/grid.ts'
-import type { Corner } from '../../src/hex/lattice.ts'
+import { DIRS, type Grid, type Hex } from '../../hex/grid.ts'
+import type { Corner } from '../../hex/lattice.ts'
 import { hash, noise, wander } from './noise.ts'
 import {
   centreOf,

@@ -1,6 +1,6 @@
-import { type Grid, type Hex, NO_HEX } from '../../src/hex/grid.ts'
-import { hexAround } from '../../src/hex/lattice.ts'
-import { SUBDIVISION } from '../../src/map/artwork.ts'
+import { type Grid, type Hex, NO_HEX } from '../../hex/grid.ts'
+import { hexAround } from '../../hex/lattice.ts'
+import { SUBDIVISION } from '../artwork.ts'
 import { wander } from './noise.ts'
 import {
   centreOf,

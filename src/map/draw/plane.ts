@@ -1,6 +1,6 @@
-import type { Grid, Hex } from '../../src/hex/grid.ts'
-import { type Corner, centre, corner, SIDE_CORNERS } from '../../src/hex/lattice.ts'
-import { SUBDIVISION } from '../../src/map/artwork.ts'
+import type { Grid, Hex } from '../../hex/grid.ts'
+import { type Corner, centre, corner, SIDE_CORNERS } from '../../hex/lattice.ts'
+import { SUBDIVISION } from '../artwork.ts'
 
 export type P = readonly [number, number]
 
