@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { titleOf } from '../../session/bench/store.ts'
+import { Button, IconButton } from '../kit/control/Button.tsx'
+import head from '../table/Head.module.css'
+import { useClient } from '../window/context.ts'
+import styles from './bench.module.css'
+import { useBench, useWorkshop } from './context.ts'
+import { keepFiles, play } from './files.ts'
+
+const savingText = (saving: 'idle' | 'writing' | { readonly failed: string }): string =>
+  saving === 'idle'
+    ? 'Every edit is kept in this browser.'
+    : saving === 'writing'
+      ? 'Keeping…'
+      : `Not kept: ${saving.failed}`
+
+/** Menu, title, undo and redo; play it. */
+export function BenchHead() {
+  const client = useClient()
+  const { bench, desk } = useWorkshop()
+  const [open, setOpen] = useState(false)
+  const title = useBench(({ value }) => titleOf(value))
+  const undo = useBench((state) => state.undo)
+  const redo = useBench((state) => state.redo)
+  const saving = useBench((state) => state.saving)
+  const elsewhere = useBench((state) => state.elsewhere)
+  const battle = useBench(({ value }) => value.scenario !== undefined)
+  const failed = typeof saving.state === 'object' ? saving.state : null
+  return (
+    <>
+      <header className={head.head}>
+        <div className={head.menuWrap}>
+          <IconButton
+            icon="menu"
+            name="Menu"
+            expanded={open}
+            onPress={() => setOpen((shown) => !shown)}
+          />
+        </div>
+        <span className={head.title} title={title}>
+          {title}
+        </span>
+        <IconButton
+          icon="undo"
+          name={undo === null ? 'Nothing to undo' : `Undo: ${undo}`}
+          onPress={() => desk.tell(bench.undo())}
+        />
+        <IconButton
+          icon="redo"
+          name={redo === null ? 'Nothing to redo' : `Redo: ${redo}`}
+          onPress={() => desk.tell(bench.redo())}
+        />
+        {battle ? (
+          <Button kind="primary" className={styles.play} onPress={() => void play(client, bench)}>
+            Play
+          </Button>
+        ) : null}
+        {open ? (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: a press on any item, by whatever means, is a click
+          <nav className={head.menu} aria-label="Menu" onClick={() => setOpen(false)}>
+            <div>
+              <Button onPress={() => keepFiles(bench)}>Save as files</Button>
+              <Button onPress={() => client.place.openPanel('settings')}>Settings</Button>
+            </div>
+            <div>
+              <Button onPress={() => bench.close()}>Other documents</Button>
+              <Button onPress={() => client.place.enterStart()}>Leave the bench</Button>
+            </div>
+            <p>{savingText(saving.state)}</p>
+          </nav>
+        ) : null}
+      </header>
+      {failed || elsewhere ? (
+        <div className={styles.trouble} role="alert">
+          {elsewhere ? (
+            <>
+              <p>Another window has gone on with this document.</p>
+              <Button onPress={() => void bench.open(bench.get().id ?? '')}>
+                Take what is there
+              </Button>
+              <Button onPress={() => bench.keepCopy()}>Keep mine as a copy</Button>
+            </>
+          ) : (
+            <>
+              <p>
+                The last edits are not kept. {failed?.failed}
+                {failed?.full ? ' Deleting documents or saved games makes room.' : ''}
+              </p>
+              <Button onPress={bench.retry}>Try again</Button>
+              <Button onPress={() => keepFiles(bench)}>Save as files</Button>
+            </>
+          )}
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { createStore } from 'zustand/vanilla'
+import type { BoardProps } from '../../board/Board.tsx'
+import type { BoardView } from '../../board/view/view.ts'
+import type { HexLabel } from '../../hex/label.ts'
+import { createBenchStorage } from '../../session/bench/storage.ts'
+import { createBench } from '../../session/bench/store.ts'
+import type { Refusal } from '../../session/bench/types.ts'
+import type { Client } from '../window/client.ts'
+
+/** What a press on the map means while a page of the bench is open, and what the map then shows besides the battle. */
+export interface Hand extends Partial<Pick<BoardProps, 'onSpotPress' | 'drag'>> {
+  readonly onHex?: BoardProps['onHexPress']
+  readonly onUnit?: BoardProps['onUnitPress']
+  readonly view?: Partial<BoardView>
+  /** The hex under the pointer, in words, beside its label. */
+  readonly about?: (hex: HexLabel) => ReactNode
+}
+
+export interface Desk {
+  /** The name of the page that is open. */
+  readonly page: string
+  readonly hand: Hand
+  readonly hover: HexLabel | null
+  /** The answer to the last act: a refusal, or what was done. */
+  readonly said: { readonly text: string; readonly refused: boolean } | null
+}
+
+const AT_FIRST: Desk = { page: 'battle', hand: {}, hover: null, said: null }
+
+export type DeskStore = ReturnType<typeof createDesk>
+
+/** Where the designer is on the bench. Nothing of it is part of the document. */
+function createDesk() {
+  const store = createStore<Desk>(() => AT_FIRST)
+  const { setState: set } = store
+  return {
+    store: store as Omit<typeof store, 'setState'>,
+    get: store.getState,
+    open: (page: string) => set({ page, said: null }),
+    take: (hand: Hand) => set({ hand }),
+    hover: (hover: HexLabel | null) => set({ hover }),
+    say: (text: string) => set({ said: { text, refused: false } }),
+    /** Shows why something was not done; null, the answer to an act that was done, takes the last message away. */
+    tell: (refusal: Refusal | null): boolean => {
+      set({ said: refusal && { text: refusal.text, refused: true } })
+      return refusal === null
+    },
+    quiet: () => set({ said: null }),
+  }
+}
+
+export interface Workshop {
+  readonly bench: ReturnType<typeof createBench>
+  readonly desk: DeskStore
+}
+
+const workshops = new WeakMap<Client, Workshop>()
+
+/** The bench of a window. It outlives its screen, so that a designer who plays an edit comes back to the same place. */
+export function workshopOf(client: Client): Workshop {
+  const known = workshops.get(client)
+  if (known) return known
+  const made = {
+    bench: createBench({ storage: createBenchStorage(), read: client.scenarios.read }),
+    desk: createDesk(),
+  }
+  workshops.set(client, made)
+  return made
+}
