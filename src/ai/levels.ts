@@ -6,17 +6,17 @@ export const LEVELS = [
   {
     id: 'recruit',
     name: 'Recruit',
-    words: 'Takes the best of the few things it notices.',
+    words: 'Looks at a few of its options and takes the best.',
   },
   {
     id: 'regular',
     name: 'Regular',
-    words: 'Weighs all it could do next, and the fire that this draws.',
+    words: 'Weighs every option, and the fire that it draws.',
   },
   {
     id: 'veteran',
     name: 'Veteran',
-    words: 'Plays its best commands on, many times, and compares.',
+    words: 'Plays out its best commands many times and compares.',
   },
 ] as const
 

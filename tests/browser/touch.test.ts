@@ -17,7 +17,6 @@ async function phone() {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
-    reducedMotion: 'reduce',
   })
   const page = await context.newPage()
   const me = new Person(page)

@@ -9,7 +9,7 @@ import { playShard, shardText } from '../../src/lab/shard/shard.ts'
 import type { Terms } from '../../src/lab/types.ts'
 import { RULES_VERSION } from '../../src/rules/index.ts'
 import { shipped } from '../support/shipped.ts'
-import { folder, run } from './spawn.ts'
+import { folder, programArguments, run } from './spawn.ts'
 
 const runs = (program: string, ...args: string[]): boolean => {
   try {
@@ -43,8 +43,8 @@ const freePort = () =>
   })
 
 /** A program of the fleet that goes on by itself; `said` comes true when its words contain the text. */
-function start(...args: string[]) {
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'src/cli/lab.ts', ...args], {
+async function start(...args: string[]) {
+  const child = spawn(process.execPath, [...(await programArguments('lab')), ...args], {
     cwd: join(import.meta.dirname, '../..'),
     detached: true,
   })
@@ -109,11 +109,11 @@ describe.skipIf(!has)('many machines', () => {
     expect((await submit(...many)).out).toContain('0 added')
     const id = studyIn(first.out)
     const worker = () => start('worker', '--redis', url, '--jobs', '1', '--lock', '1')
-    const [killed, steady] = [worker(), worker()]
-    const watching = start('watch', id, '--redis', url, '--out', temp.path('games'))
+    const [killed, steady] = await Promise.all([worker(), worker()])
+    const watching = await start('watch', id, '--redis', url, '--out', temp.path('games'))
     await killed.said('games ')
     killed.kill()
-    const late = worker()
+    const late = await worker()
     expect(await watching.over).toBe(0)
     expect(watching.words).toContain('Probe: 24 games, seed 3')
     const { battle } = await shipped('limanowa-1-probe')
@@ -144,7 +144,8 @@ describe.skipIf(!has)('many machines', () => {
     await redis.set('couplet:study:old', JSON.stringify({ ...stranger, version: '0.9.0 abc' }))
     await redis.sadd('couplet:studies', 'old')
     redis.disconnect()
-    const worker = start('worker', '--redis', url, '--jobs', '2', '--lock', '5', '--patience', '1')
+    const hasty = ['--jobs', '2', '--lock', '5', '--patience', '1']
+    const worker = await start('worker', '--redis', url, ...hasty)
     const watch = (out: string) =>
       run('lab', ['watch', studyIn(out), '--redis', url, '--out', temp.path(studyIn(out))])
     const [lost, played] = await Promise.all([watch(slow.out), watch(quick.out)])

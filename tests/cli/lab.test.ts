@@ -18,12 +18,16 @@ const shardIn = (text: string) => {
   if (!found.ok) throw new Error(text)
   return found.value
 }
-const lab = (state: string, ...more: string[]) =>
-  run('lab', [...PROBE, '--state', temp.path(state), ...more])
+const stated = (state: string, ...more: string[]) => [
+  ...[...PROBE, '--state', temp.path(state)],
+  ...more,
+]
+const lab = (state: string, ...more: string[]) => run('lab', stated(state, ...more))
 
 describe('the laboratory', () => {
   it('has the same result from the same seed, whatever the number of processes, and keeps games of interest', async () => {
-    const one = await lab('one.json', '--jobs', '1', '--journals', temp.path('saves'))
+    const args = stated('one.json', '--jobs', '1', '--journals', temp.path('saves'))
+    const one = await run('lab', args, { asUser: true })
     const two = await lab('two.json', '--jobs', '2')
     expect(one.code).toBe(0)
     expect(two.out).toBe(one.out)
@@ -41,7 +45,7 @@ describe('the laboratory', () => {
     const { wins, draws, decided } = tally
     expect(wins.russian.games + wins['austro-hungarian'].games + draws.games).toBe(4)
     expect(Object.values(decided).reduce((sum: number, n) => sum + (n as number), 0)).toBe(4)
-  }, 120_000)
+  }, 300_000)
 
   it('goes on where it was interrupted, and plays no game again', async () => {
     const saved = shardIn(readFileSync(temp.path('two.json'), 'utf8'))
@@ -54,7 +58,7 @@ describe('the laboratory', () => {
     expect(resumed.err).toContain('2 games are known')
     expect(JSON.parse(resumed.out).couplets.most).toBe(999)
     expect(shardIn(readFileSync(part, 'utf8')).games).toEqual(lie)
-  }, 120_000)
+  }, 300_000)
 
   it('stops at a signal after the games that run, keeps them, and says how to go on', async () => {
     const file = temp.path('stopped.json')
@@ -64,8 +68,7 @@ describe('the laboratory', () => {
         ...['limanowa-1-probe', '--games', '400', '--seed', '3'],
         ...['--players', 'greedy', '--jobs', '1', '--state', file],
       ],
-      '',
-      { until: () => existsSync(file), signal: 'SIGINT' },
+      { stop: { until: () => existsSync(file), signal: 'SIGINT' } },
     )
     expect(ran.code).toBe(130)
     expect(ran.err).toMatch(/\d+ of 400 games; the same line goes on/)
@@ -73,7 +76,7 @@ describe('the laboratory', () => {
     expect(kept).toBeGreaterThan(0)
     expect(kept).toBeLessThan(400)
     expect(ran.out).toContain(`Probe: ${kept} games, seed 3`)
-  }, 120_000)
+  }, 300_000)
 
   it('refuses the games of another seed, unknown players and games', async () => {
     const file = temp.path('mine.json')
@@ -88,7 +91,7 @@ describe('the laboratory', () => {
     expect(strange.err).toContain('has games of another run: seed 9, not 3')
     expect(nobody).toMatchObject({ code: 2, err: expect.stringContaining('there is no nobody') })
     expect(games).toMatchObject({ code: 2, err: expect.stringContaining('--games 5-3') })
-  }, 120_000)
+  }, 300_000)
 })
 
 describe('parts of a run', () => {
@@ -115,18 +118,26 @@ describe('parts of a run', () => {
     expect(readFileSync(out, 'utf8')).toBe(readFileSync(temp.path('two.json'), 'utf8'))
     expect(refused).toMatchObject({ code: 2, out: '' })
     expect(refused.err).toContain('old.json: played by rules 0.9.0')
-  }, 120_000)
+  }, 300_000)
 })
 
 describe('versions of a battle', () => {
-  it('are played on the same seeds and told as a table; what is wrong is told with its place', async () => {
+  it('are played on the same seeds and told as a table; many machines may have played them; what is wrong is told with its place', async () => {
+    const state = temp.path('study')
+    const shard = await run('lab', [
+      ...['shard', 'limanowa-1-probe', '--set', 'turns=7', '--dice', 'keyed', '--out', state],
+      ...['--from', '0', '--to', '2', '--jobs', '1'],
+    ])
+    expect(shard.code).toBe(0)
     const [ran, nobody] = await Promise.all([
       run('lab', [
         ...['limanowa-1-probe', '--games', '3', '--set', 'turns=6,7', '--json', '-'],
-        ...['--state', temp.path('study')],
+        ...['--state', state, '--jobs', '1', '--csv', temp.path('study.csv')],
+        ...['--html', temp.path('study.html'), '--journals', temp.path('versions')],
       ]),
       run('lab', ['limanowa-1-probe', '--drop', 'nobody']),
     ])
+    expect(ran.err).toContain('2 games are known')
     const found = JSON.parse(ran.out)
     // Six turns are what the file says, so they are no version of their own.
     expect(
@@ -136,12 +147,18 @@ describe('versions of a battle', () => {
       ['turns 7', 3],
     ])
     expect(found.cells[1].change.pairs).toBe(3)
+    expect(readFileSync(temp.path('study.csv'), 'utf8').trimEnd().split('\n')).toHaveLength(7)
+    expect(readFileSync(temp.path('study.html'), 'utf8')).toContain('turns 7: greedy')
+    // Dice that follow from their purpose are in the save by their faces, and the changed battle by its file.
+    const saves = readdirSync(temp.path('versions')).map((name) => temp.path(`versions/${name}`))
+    expect(saves).toHaveLength(6)
+    expect(await run('validate', saves)).toMatchObject({ code: 0 })
     expect(nobody).toMatchObject({
       code: 2,
       out: '',
       err: expect.stringContaining('no unit "nobody"'),
     })
-  }, 120_000)
+  }, 300_000)
 })
 
 describe('the counts', () => {

@@ -337,7 +337,7 @@ describe('why not', () => {
     const told = interaction.get().refusal?.reasons.find(({ verb }) => verb === 'move')
     expect(told?.reason).toMatchObject({ code: 'no-points', clause: '6.61g', hex: 'D08' })
     expect(told?.reason.text).toBe('Needs 4 MP, has 3.')
-    expect(told?.reason.remedy).toBe('The way goes as far as D07; D09 is 2 hexes on.')
+    expect(told?.reason.remedy).toBe('The path goes as far as D07; D09 is 2 hexes on.')
     expect(told?.path).toEqual(['D04', 'D05', 'D06', 'D07'])
     expect(board().crosses).toEqual(['D08'])
   })

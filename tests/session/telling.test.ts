@@ -172,7 +172,8 @@ describe('the other side’s last half', () => {
   })
 
   it('many volleys are told kind by kind: who was harmed, and how many were not', () => {
-    const { battle, game } = sessionOf(middle(UNITS), []).get()
+    const more: Wish['units'] = { C: ['british', 'bef', 'B03'], D: ['british', 'bef', 'B04'] }
+    const { battle, game } = sessionOf(middle({ ...UNITS, ...more }), []).get()
     const volley = (
       by: string,
       ...results: [string, 'destroyed' | 'dispersed and spent' | 'no effect'][]
@@ -193,6 +194,16 @@ describe('the other side’s last half', () => {
     const third = volley('X', ['B', 'no effect'], ['X', 'destroyed'])
     expect(battle && volleysText(battle, [...all, third], 'british')).toBe(
       'Reaction fire by X and Y: A dispersed, 3 untouched; X destroyed.',
+    )
+    const own = { side: 'british', cause: 'barrage' as const, by: [], hex: null }
+    const results = ['A', 'B', 'C', 'D'].map((unit) => ({
+      unit,
+      outcome: 'destroyed' as const,
+      before: false,
+      check: null,
+    }))
+    expect(battle && volleysText(battle, [{ ...own, results }], 'british')).toBe(
+      'Your barrage: British 4 destroyed.',
     )
   })
 

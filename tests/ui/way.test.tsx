@@ -97,7 +97,7 @@ describe('a way on the page', () => {
 
   it('6.71a tells point by point who may fire and with what chances, the very numbers of the rules', () => {
     const { client } = laid()
-    const list = screen.getByRole('region', { name: 'The way' })
+    const list = screen.getByRole('region', { name: 'The path' })
     const steps = within(list)
       .getAllByRole('listitem')
       .filter((item) => item.dataset.hex)
@@ -155,13 +155,13 @@ describe('a way on the page', () => {
     expect(document.querySelector('[data-live=refusal]')).toHaveTextContent('Not I06')
   })
 
-  it('Shorten takes back a point, Drop the whole way, and both have a key', async () => {
+  it('Undo step takes back a hex, Cancel the whole path, and both have a key', async () => {
     const { client } = laid()
     await userEvent.keyboard('{Backspace}')
     expect(wayLaid(client.interaction.get())).toEqual(['F06'])
-    fireEvent.click(screen.getByRole('button', { name: /^Drop/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Cancel/ }))
     expect(wayLaid(client.interaction.get())).toBeNull()
-    expect(screen.queryByRole('region', { name: 'The way' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'The path' })).toBeNull()
   })
 })
 
@@ -220,10 +220,10 @@ describe('a way that draws fire, to be confirmed', () => {
     expect(prompt).toHaveTextContent(
       /^.*Confirm move to F05\.One may fire: Battery 1 into F05, harm \d+\s%\. Likely \d+\s% untouched, /,
     )
-    expect(screen.getByRole('region', { name: 'The way' })).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: /^Shorten/ })).toBeNull()
+    expect(screen.getByRole('region', { name: 'The path' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Undo step/ })).toBeNull()
     await userEvent.keyboard('{Escape}')
-    expect(screen.queryByRole('region', { name: 'The way' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'The path' })).toBeNull()
     act(() => void client.interaction.pressHex('F05'))
     await userEvent.keyboard('{Enter}')
     expect(client.session.get().entries).toHaveLength(2)

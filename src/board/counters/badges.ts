@@ -22,10 +22,10 @@ const CHIP = '#FFF7E2'
 const FOCUS = '#0B5CAD'
 
 /**
- * Draws over the counter's box of 100: rings outside it, signs at its corners and edge. `small` is for a counter of
- * about twenty pixels, where the rings must be broader to be seen.
+ * Draws over the counter's box of 100: rings outside it, signs at its corners and edge. `broad`: how many times as
+ * broad the rings are, which a small counter needs for them to be seen.
  */
-export function drawBadges(ctx: Context, of: Badges, small = false): void {
+export function drawBadges(ctx: Context, of: Badges, broad = 1): void {
   ctx.save()
   ctx.lineCap = 'butt'
   ctx.lineJoin = 'round'
@@ -40,11 +40,11 @@ export function drawBadges(ctx: Context, of: Badges, small = false): void {
     ctx.setLineDash([])
   }
   if (of.chosen) {
-    ring(4, small ? 22 : 9, '#FFFFFF')
-    ring(4, small ? 13 : 4.6, INK)
+    ring(4, 9 * broad, '#FFFFFF')
+    ring(4, 4.6 * broad, INK)
   } else if (of.mayJoin) {
-    ring(4, small ? 12 : 6, CHIP)
-    ring(4, small ? 8 : 3.8, INK, small ? [16, 14] : [13, 9])
+    ring(4, 6 * broad, CHIP)
+    ring(4, 3.8 * broad, INK, [13, 9])
   }
   if (of.standby && !of.chosen) disc(ctx, 95, 95, 8, '#FFFFFF', FOCUS, 3)
   if (of.moving) chevrons(ctx)

@@ -13,6 +13,8 @@ import { fanned, hit, type Slot, slotsOf } from './layout.ts'
 
 /** Texture pixels of the box of 100 at each size class. */
 const BAKE: Record<SizeClass, number> = { tiny: 44, small: 74, middle: 132, large: 220 }
+/** How many times as broad the rings of a counter are at each size class. */
+const BROAD: Record<SizeClass, number> = { tiny: 2.3, small: 1.5, middle: 1, large: 1 }
 /** How long a slide lasts, whatever its length, in ms. */
 const SLIDE = 170
 /**
@@ -319,9 +321,7 @@ export class CounterLayer {
     const marks = badgeName(counter)
     badges.visible = marks !== ''
     if (marks === '') return
-    badges.texture = this.#picture(marks, at, (ctx) =>
-      drawBadges(ctx, counter, at === 'tiny' || at === 'small'),
-    )
+    badges.texture = this.#picture(marks, at, (ctx) => drawBadges(ctx, counter, BROAD[at]))
     badges.scale.set(scale)
   }
 

@@ -149,9 +149,13 @@ export async function openBattle(name: string, edit?: Edit): Promise<Parsed<Open
   const whole = read.ok && isBundle({ name, text: read.value })
   const source = read.ok && edit && !whole ? edited(name, read.value, edit) : read
   if (!source.ok) return source
-  if (!own) return books.open(source.value, basename(shipped))
-  const file = { name: basename(name), text: source.value }
-  if (isBundle(file)) return openBundle(books, file, edit)
+  const file = { name: basename(own ? name : shipped), text: source.value }
+  if (whole) return openBundle(books, file, edit)
+  if (!own) {
+    // An edited version is nobody's but the user's.
+    const opened = await books.open(file.text, file.name)
+    return opened.ok ? { ok: true, value: { ...opened.value, own: { files: [file] } } } : opened
+  }
   const beside = await addNeighbours(books, dirname(name))
   const opened = await books.open(file.text, file.name)
   if (!opened.ok) return opened

@@ -5,6 +5,7 @@ import type { Change } from '../../lab/variant/changes.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import { runCrew, workInCrew } from '../base/crew.ts'
 import { progressLine } from '../base/progress.ts'
+import { stopAsked } from '../base/stop.ts'
 import { battleNamed } from './setting.ts'
 
 /** What is played: a version of a battle on its terms. */
@@ -57,22 +58,39 @@ interface Playing {
   readonly patience: number
   /** What is played so far, by cell. */
   readonly piles: readonly Pile[]
-  /** Is called after each game; true ends the run. */
-  readonly done: () => boolean
+  /** Is asked now and then, and after the last game, with the games lost so far; true ends the run. */
+  readonly done: (lost: readonly Lost[]) => boolean
   /** Is told each game that was played. */
   readonly took?: (job: Job) => void
-  /** Keeps what was played; called at most once a second, and at the end. */
+  /** Keeps what was played; called now and then, and at the end. */
   readonly save: () => void
   /** How things stand, for the line of progress. */
   readonly note?: () => string
+  /** How many games will probably be played, where a bound ends the run; null where that is not known. */
+  readonly expected?: () => number | null
 }
 
-/** How often games are written to their file, in ms. */
+/** How often games are written to their file, and how often a run is judged, in ms: less often where one takes long. */
 const SAVE = 1000
+const JUDGE = 200
+/** No more than this share of the time goes into either. */
+const SHARE = 0.05
+
+/** Does something now and then, and at once when it must. */
+function nowAndThen(every: number, does: () => void): (must: boolean) => void {
+  let due = 0
+  return (must) => {
+    const began = performance.now()
+    if (!must && began < due) return
+    does()
+    const ended = performance.now()
+    due = ended + Math.max(every, (ended - began) / SHARE)
+  }
+}
 
 /**
- * Plays games in child processes. A game that hangs or crashes costs itself and nothing else. A signal stops the run after
- * the games under way. Says which games were lost, and whether a signal stopped it.
+ * Plays games in child processes. A game that hangs or crashes costs itself and nothing else. Ctrl+C stops the run after
+ * the games under way. Says which games were lost, and whether the run was stopped.
  */
 export async function playGames({
   program,
@@ -85,31 +103,32 @@ export async function playGames({
   took,
   save,
   note,
+  expected,
 }: Playing): Promise<{ lost: Lost[]; stopped: boolean }> {
   const lost: Lost[] = []
-  let stopped = false
+  const stop = stopAsked('The games under way are played to their end.')
   let over = false
-  const onSignal = () => {
-    stopped = true
-    process.stderr.write('\nThe games that run are played to their end …\n')
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
   const progress = progressLine(jobs.length)
   let next = 0
-  let saved = 0
+  let ended = 0
+  const keep = nowAndThen(SAVE, save)
+  const judge = nowAndThen(JUDGE, () => {
+    over ||= done(lost)
+  })
   const count = () => {
-    over ||= done()
-    progress(note?.())
-    if (performance.now() - saved < SAVE) return
-    save()
-    saved = performance.now()
+    judge(++ended === jobs.length)
+    progress(note, expected?.())
+    keep(false)
   }
   await runCrew<Job, Answer>({
     program,
-    share: { cells } satisfies Share,
+    share: {
+      cells: cells.map(({ name, changes, terms }) => ({ name, changes, terms })),
+    } satisfies Share,
     patience,
     hands: Math.min(hands, jobs.length),
-    next: () => (stopped || over ? null : (jobs[next++] ?? null)),
+    next: () => (stop.asked || over ? null : (jobs[next++] ?? null)),
+    drop: stop.drop,
     take: (answer, job) => {
       if ('shard' in answer) {
         piles[job.cell]?.add(answer.shard)
@@ -122,7 +141,7 @@ export async function playGames({
       count()
     },
   })
-  save()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, onSignal)
-  return { lost: lost.sort((a, b) => a.cell - b.cell || a.game - b.game), stopped }
+  keep(true)
+  stop.end()
+  return { lost: lost.sort((a, b) => a.cell - b.cell || a.game - b.game), stopped: stop.asked }
 }

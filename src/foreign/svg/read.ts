@@ -60,6 +60,11 @@ function layerOf({ attributes, name }: XmlNode): Called | null {
   )
 }
 
+function countOrders(node: XmlNode, notes: Notes): void {
+  for (const name of node.attributes.keys())
+    if (/^on/i.test(local(name))) notes.count('an order to run something')
+}
+
 /** What lies in the layers of an SVG, and where the map lies in it. */
 class Layers {
   readonly found = new Map<string, Entry[]>()
@@ -77,8 +82,7 @@ class Layers {
         this.notes.count(LEFT_OUT[kind] as string)
         continue
       }
-      for (const name of node.attributes.keys())
-        if (/^on/i.test(local(name))) this.notes.count('an order to run something')
+      countOrders(node, this.notes)
       if (kind === 'a') this.notes.count('a link (what it holds is read)')
       const label = clipped(node.attributes.get('id') ?? kind)
       const matrix = placed(node, before)
@@ -141,6 +145,7 @@ export function readMapSvg(text: string, file: string, base: MapFile): Parsed<Sv
       `${base.columns} by ${base.rows}`,
     )
   const notes = new Notes()
+  countOrders(root, notes)
   const layers = new Layers(notes)
   layers.visit(root, placed(root, IDENTITY) ?? IDENTITY, null)
   const own = size('data-couplet') !== undefined

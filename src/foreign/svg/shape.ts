@@ -11,13 +11,34 @@ function length(node: XmlNode, name: string): number {
   return Number.isFinite(value) ? value : 0
 }
 
-const TRANSFORM = /(?:matrix|translate|scale|rotate|skewX|skewY)\s*\([-+\d.eE\s,]*\)/g
+const TRANSFORM = /(matrix|translate|scale|rotate|skewX|skewY)\s*\(([-+\d.eE\s,]*)\)/g
+
+/** How many numbers each transform takes. */
+const TAKES: Readonly<Record<string, readonly number[]>> = {
+  matrix: [6],
+  translate: [1, 2],
+  scale: [1, 2],
+  rotate: [1, 3],
+  skewX: [1],
+  skewY: [1],
+}
+
+/** Whether a text is a list of transforms and nothing else: what is not known would be passed over in silence. */
+function isTransform(text: string): boolean {
+  let whole = true
+  const rest = text.replace(TRANSFORM, (_, name: string, inner: string) => {
+    const numbers = inner.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/g) ?? []
+    if (!TAKES[name]?.includes(numbers.length)) whole = false
+    return ''
+  })
+  return whole && !/[^\s,]/.test(rest)
+}
 
 /** The transform of an element after that of its parents; null where it cannot be read. */
 export function placed(node: XmlNode, parent: Affine): Affine | null {
   const text = node.attributes.get('transform')
   if (text === undefined || text.trim() === '') return parent
-  if (text.length > 2000 || /[^\s,]/.test(text.replace(TRANSFORM, ''))) return null
+  if (text.length > 2000 || !isTransform(text)) return null
   // Where three points go says the whole of it.
   const points: number[] = []
   svgpath('M0 0L1 0L0 1')

@@ -1,17 +1,12 @@
 import { Grid } from '../../hex/grid.ts'
 import { CORNERS, type Corner, centre, corner } from '../../hex/lattice.ts'
 import { type MapFile, type Polyline, type Ring, SUBDIVISION } from '../../map/artwork.ts'
+import { escapedXml } from '../xml/escape.ts'
 import { FRAME, LAYERS, type LayerName, LEVEL_INK, MOST_LEVELS } from './layers.ts'
 
 const ROOT3 = Math.sqrt(3)
 const LABELLED = 'http://www.inkscape.org/namespaces/inkscape'
 const LOCKED = 'http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd'
-
-/** A text or an attribute, with its special signs written out, and without those that XML does not know. */
-export const escapedXml = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, ' ')
-    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const attribute = (name: string, value: string | number | undefined): string =>
   value === undefined || value === '' ? '' : ` ${name}="${escapedXml(String(value))}"`

@@ -4,6 +4,7 @@ import { score } from '../../rules/turn/victory.ts'
 import type { Battle, GameState, SideId } from '../../rules/types/index.ts'
 import type { GameRecord, Terms } from '../types.ts'
 import { HeatCount } from './heat.ts'
+import { LuckCount } from './luck.ts'
 
 /** Seeds of different runs do not overlap below a million games. */
 const APART = 1_000_003
@@ -37,6 +38,7 @@ export function playGame(
   watch?: Watch,
 ): GameRecord {
   const course: number[] = []
+  const luck = new LuckCount(battle)
   let last: GameState | undefined
   let begun = false
   const { winner, ...counts } = playMatch(
@@ -46,6 +48,7 @@ export function playGame(
     (action, events, state) => {
       last = state
       heat.add(events, state)
+      luck.add(events)
       // A turn's beginning is the end of the one before. The first has none before it.
       for (const event of events)
         if (event.type === 'turn') {
@@ -75,5 +78,6 @@ export function playGame(
           marginOf(battle, score(reading(battle, last as GameState), [rule]).totals),
         )
       : rules.map(() => 0),
+    luck: luck.sums,
   }
 }

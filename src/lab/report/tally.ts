@@ -1,5 +1,6 @@
 import type { Battle, SideId } from '../../rules/types/index.ts'
-import { estimate, type Proportion, wilson } from '../figures/interval.ts'
+import { type Estimate, estimate, type Proportion, wilson } from '../figures/interval.ts'
+import { freedOfLuck } from '../figures/luck.ts'
 import type { GameRecord } from '../types.ts'
 
 /** A mean with its interval at 95 per cent, and how far the games lie apart. */
@@ -23,6 +24,8 @@ export interface Tally {
   readonly score: Readonly<Record<SideId, Spread>>
   /** Points of the first side less those of the second. */
   readonly margin: Spread
+  /** Points of the first side, a win 1 and a draw a half, and its margin, both freed of the luck of the dice; null of few games. */
+  readonly freed: { readonly points: Estimate; readonly margin: Estimate } | null
   /** Units destroyed or captured, of `units`. */
   readonly losses: Readonly<Record<SideId, Spread & { readonly units: number }>>
   readonly couplets: Spread
@@ -52,6 +55,13 @@ export function spread(values: readonly number[]): Spread {
   }
 }
 
+/** No share is beyond nothing and all. */
+const within = ({ mean, low, high }: Estimate): Estimate => ({
+  mean: Math.min(1, Math.max(0, mean)),
+  low: Math.max(0, low),
+  high: Math.min(1, high),
+})
+
 /**
  * Tallies the records in the order of their games, so that the sums do not depend on how the games were distributed.
  */
@@ -74,6 +84,13 @@ export function tallyOf(
   const margins = records.map(({ score }) =>
     sides.reduce((sum, side, at) => sum + (at === 0 ? 1 : -1) * (score[side] ?? 0), 0),
   )
+  const lucks = records.map(({ luck }) => luck)
+  const points = freedOfLuck(
+    records.map(({ winner }) => (winner === sides[0] ? 1 : winner === null ? 0.5 : 0)),
+    lucks,
+    0.5,
+  )
+  const margin = freedOfLuck(margins, lucks, 1)
   const inOrder = records.map((record) => record.decided).sort((a, b) => a - b)
   const longest = Math.max(0, ...records.map(({ course }) => course.length))
   return {
@@ -86,6 +103,7 @@ export function tallyOf(
     draws: wilson(won(null), records.length),
     score: bySide((side) => spread(records.map((record) => record.score[side] ?? 0))),
     margin: spread(margins),
+    freed: points && margin && { points: within(points), margin },
     losses: bySide((side) => ({
       ...spread(records.map((record) => record.losses[side] ?? 0)),
       units: battle.units.filter((unit) => unit.side === side).length,
@@ -118,6 +136,13 @@ export function tallyText(battle: Battle, tally: Tally): string[] {
   for (const { id, name } of battle.sides)
     rows.push([`score of the ${name}`, spreadText(tally.score[id] as Spread)])
   rows.push([`margin of the ${battle.sides[0].name}`, spreadText(tally.margin)])
+  if (tally.freed) {
+    const { points, margin } = tally.freed
+    rows.push([
+      'the luck of the dice taken out',
+      `${percent(points.mean)} of the points (${percent(points.low)} to ${percent(points.high)}), margin ${margin.mean.toFixed(1)} (${margin.low.toFixed(1)} to ${margin.high.toFixed(1)})`,
+    ])
+  }
   for (const { id, name } of battle.sides) {
     const lost = tally.losses[id] as Tally['losses'][string]
     rows.push([`${name} lost`, `${spreadText(lost)}, of ${lost.units} units`])

@@ -1,11 +1,22 @@
+import { ruleText } from '../../rules/turn/victory.ts'
 import type { Battle } from '../../rules/types/index.ts'
-import { associations, type Effect } from '../figures/regression.ts'
+import { deviateFor } from '../figures/interval.ts'
+import { associations } from '../figures/regression.ts'
 import type { GameRecord } from '../types.ts'
+
+/** By how many points the first side is better where a unit survives, all else equal. */
+export interface UnitWorth {
+  readonly unit: string
+  readonly mean: number
+  /** The intervals of all units hold together with 95 per cent confidence, so that the largest is no luck of many looks. */
+  readonly low: number
+  readonly high: number
+}
 
 /** What goes with the margin: each unit's survival, and how much each rule of victory moved it. */
 export interface Worth {
-  /** By how many points the first side is better where the unit survives, all else equal; the greatest first. */
-  readonly units: readonly Effect[]
+  /** The greatest first. */
+  readonly units: readonly UnitWorth[]
   /** The share of the spread of the margin that each rule of victory makes up; they add up to 1. By the rule's index. */
   readonly rules: readonly number[]
 }
@@ -21,9 +32,16 @@ export function worthOf(battle: Battle, records: readonly GameRecord[]): Worth {
     const gone = new Set(lost)
     return ids.map((id) => (gone.has(id) ? 0 : 1))
   })
-  const units = associations(ids, rows, margins).toSorted(
-    (a, b) => Math.abs(b.effect) - Math.abs(a.effect),
-  )
+  const effects = associations(ids, rows, margins)
+  const deviate = deviateFor(effects.length)
+  const units = effects
+    .map(({ name, effect, error }) => ({
+      unit: name,
+      mean: effect,
+      low: effect - deviate * error,
+      high: effect + deviate * error,
+    }))
+    .toSorted((a, b) => Math.abs(b.mean) - Math.abs(a.mean))
   const middle = mean(margins)
   const all = mean(margins.map((margin) => (margin - middle) ** 2))
   const rules = battle.victory.rules.map((_, at) => {
@@ -33,4 +51,44 @@ export function worthOf(battle: Battle, records: readonly GameRecord[]): Worth {
     return all ? shared / all : 0
   })
   return { units, rules }
+}
+
+/** "British: control AH15", and its share in how far the margins of the games lie apart. */
+export const ruleWorths = (
+  battle: Battle,
+  worth: Worth,
+): { readonly rule: string; readonly share: number }[] => {
+  const named = new Map(battle.sides.map(({ id, name }) => [id, name]))
+  return battle.victory.rules.map((rule, at) => ({
+    rule: `${named.get(rule.side) ?? 'each side'}: ${ruleText(rule)}`,
+    share: worth.rules[at] ?? 0,
+  }))
+}
+
+/** The most units whose worth is listed. */
+const LISTED = 5
+
+const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(2)}`
+
+/** What goes with the margin, in lines of text. */
+export function worthText(battle: Battle, worth: Worth, games: number): string[] {
+  const named = new Map(battle.units.map(({ id, name }) => [id, name]))
+  const sure = worth.units.filter(({ low, high }) => low > 0 || high < 0)
+  const units = sure
+    .slice(0, LISTED)
+    .map(
+      ({ unit, mean: by, low, high }) =>
+        `    ${named.get(unit) ?? unit} survives: ${signed(by)} for the ${battle.sides[0].name} (${signed(low)} to ${signed(high)})`,
+    )
+  const none =
+    worth.units.length === 0
+      ? `    ${games} games are too few to tell what the survival of a unit goes with.`
+      : '    No unit’s survival goes surely with it.'
+  return [
+    '  What the margin goes with (associations in these games, no causes):',
+    ...ruleWorths(battle, worth).map(
+      ({ rule, share }) => `    ${Math.round(100 * share)} % of its spread: ${rule}`,
+    ),
+    ...(units.length > 0 ? units : [none]),
+  ]
 }

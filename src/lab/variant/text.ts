@@ -56,10 +56,11 @@ export function comparisonText(battle: Battle, seed: number, cells: readonly Com
       ),
     )
   }
-  if (cells.some(({ change }) => change))
+  const changes = cells.flatMap(({ change }) => change ?? [])
+  if (changes.length > 0)
     lines.push(
       '',
-      'Change: beside the first row of the same players, game by game. A pair is worth as many games as that comparison would need without common seeds, by the margin.',
+      `Change: beside the first row of the same players, game by game${changes.some(({ margin }) => margin.freed) ? ', the luck of the dice taken out' : ''}. A pair is worth as many games as that comparison would need on dice of its own, by the margin.`,
     )
   lines.push(
     'An interval is good for the number of games that was fixed beforehand. Figures measure the players as much as the battle.',

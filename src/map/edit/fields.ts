@@ -145,3 +145,18 @@ export function resized(file: MapFile, columns: number, rows: number): MapFile {
     ...(signs ? { signs: signs.filter(({ at }) => onMap(at)) } : {}),
   }
 }
+
+/** Groups of one name put together. */
+export function duplicates<T extends { readonly name: string; readonly hexes: readonly string[] }>(
+  groups: readonly T[],
+): T[] {
+  const found = new Map<string, T>()
+  for (const group of groups) {
+    const before = found.get(group.name)
+    found.set(
+      group.name,
+      before ? { ...before, hexes: [...new Set([...before.hexes, ...group.hexes])] } : group,
+    )
+  }
+  return [...found.values()]
+}

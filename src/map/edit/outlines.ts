@@ -3,9 +3,9 @@ import { type Grid, NO_HEX } from '../../hex/grid.ts'
 import { centre } from '../../hex/lattice.ts'
 import { pointToHex } from '../../hex/pixel.ts'
 import { type MapFile, SUBDIVISION } from '../artwork.ts'
-import type { Spot } from './lattice.ts'
+import type { Spot } from '../outline/lattice.ts'
+import { at } from '../outline/rings.ts'
 import { type LayerId, layerInfo } from './layers.ts'
-import { at } from './rings.ts'
 
 /** A drawn ring or line of a map, by its place in the file. */
 export interface Outline {

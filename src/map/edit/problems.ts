@@ -3,10 +3,11 @@ import { type Problem, pathSteps } from '../../data/problems.ts'
 import { Grid } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { pointToHex } from '../../hex/pixel.ts'
-import { type MapFile, type Road, type Stream, SUBDIVISION, type Trench } from '../artwork.ts'
-import { farthest, lostRoads, strays } from '../file/drawing.ts'
+import { type MapFile, SUBDIVISION } from '../artwork.ts'
+import { lostRoads } from '../file/drawing.ts'
 import { checkMap } from '../file/format.ts'
-import type { Spot } from './lattice.ts'
+import type { Spot } from '../outline/lattice.ts'
+import { strayOf, straysOf } from './astray.ts'
 import { faultsOf } from './sound.ts'
 
 /** Something wrong with a map, with its place on it. */
@@ -26,9 +27,6 @@ export interface MapProblem {
 
 /** The most problems of one map that are told. */
 const MOST = 200
-
-const strayed = new WeakMap<Road | Trench, string | null>()
-const left = new WeakMap<Stream, readonly (string | null)[]>()
 
 /** Everything that is wrong with a map: what its file may not say, and what its drawing does not show. */
 export function mapProblems(file: MapFile): MapProblem[] {
@@ -59,11 +57,7 @@ function drawn(file: MapFile, grid: Grid): MapProblem[] {
     found.push({ code, path, wrong, right, grave: false, ...(hex ? { hex } : {}) })
   for (const key of ['roads', 'trenches'] as const)
     for (const [i, way] of file[key].entries()) {
-      let stray = strayed.get(way)
-      if (stray === undefined) {
-        stray = strays(grid, way.hexes, way.line)
-        strayed.set(way, stray)
-      }
+      const stray = strayOf(grid, way)
       if (stray)
         say(
           'way-strays',
@@ -78,10 +72,8 @@ function drawn(file: MapFile, grid: Grid): MapProblem[] {
     const wrong = 'neither end meets a road, a village or the rim'
     say('road-nowhere', ['roads', i, 'hexes'], wrong, 'a way to it', first)
   }
-  for (const [i, stream] of file.streams.entries()) {
-    const far = left.get(stream) ?? stream.lines.map((line) => farthest(grid, stream.sides, line))
-    left.set(stream, far)
-    for (const [j, hex] of far.entries())
+  for (const [i, stream] of file.streams.entries())
+    for (const [j, hex] of straysOf(grid, stream).entries())
       if (hex)
         say(
           'stream-strays',
@@ -90,6 +82,5 @@ function drawn(file: MapFile, grid: Grid): MapProblem[] {
           'a line along its sides',
           hex,
         )
-  }
   return found
 }

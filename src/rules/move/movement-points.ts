@@ -66,7 +66,7 @@ export function moverReason(g: Game, ids: readonly UnitId[]): Reason | null {
   // 6.61e A moving unit can only pick up one that has not moved yet.
   const [a, b] = [spentBy(g, one), spentBy(g, two)]
   if (a !== b && a && b)
-    return reason('not-together', '6.61e', 'They have spent different points.', {
+    return reason('not-together', '6.61e', 'They have spent different MP.', {
       has: a,
       needs: b,
     })

@@ -124,7 +124,7 @@ function volleyText(battle: Battle, volley: Volley, side: SideId): string {
     results.length === 0
       ? 'nobody hit'
       : results.length > RESULTS
-        ? countedResults(battle, results)
+        ? countedResults(battle, results, volley.side)
         : results.map((result) => resultText(battle, result)).join(', ')
   return `${(own ? OWN : THEIRS)[cause]}${who}${where}: ${what}.`
 }
@@ -142,9 +142,10 @@ function resultText(battle: Battle, { unit, outcome, before, check }: Volley['re
 
 /**
  * "Worcesters A and C dispersed, 4 untouched", "Germans 3 destroyed, 1 untouched; Worcesters A dispersed". Those whom
- * nothing befell are only counted, and so are more than a few of the others.
+ * nothing befell are only counted, and so are more than a few of the others. `by`: the side that fired; where it hits
+ * its own units, their side is named.
  */
-function countedResults(battle: Battle, results: Volley['results']): string {
+function countedResults(battle: Battle, results: Volley['results'], by: SideId): string {
   const { sides, sideOf } = namesOf(battle)
   const found = battle.sides.flatMap(({ id }) => {
     const own = results.filter(({ unit }) => sideOf(unit) === id)
@@ -170,7 +171,7 @@ function countedResults(battle: Battle, results: Volley['results']): string {
         ...(down.length === 0 ? [] : [`${who(down)} dispersed`]),
         ...some(well, 'untouched'),
       ].join(', ')
-      return named || found.length === 1 ? said : `${sides(id)} ${said}`
+      return named || (found.length === 1 && id !== by) ? said : `${sides(id)} ${said}`
     })
     .join('; ')
 }

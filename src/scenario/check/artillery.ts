@@ -1,5 +1,6 @@
 import { suggestName } from '../../data/problems.ts'
 import { verticesOf } from '../../map/sight/vertex.ts'
+import type { BattleMap } from '../../map/types.ts'
 import { columnOf } from '../parts/area.ts'
 import { listArtillery } from '../parts/artillery.ts'
 import type { Tools } from '../parts/check-tools.ts'
@@ -67,18 +68,7 @@ function checkMissions({ scenario, map, units, say, side, inPlay }: Tools): void
       )
   }
   const vertex = (name: string, path: string) => {
-    const vertices = verticesOf(map)
-    const [a, b, c] = name.split('/').map((label) => map.grid.index(label)) as [
-      number,
-      number,
-      number,
-    ]
-    const found = name.includes('/')
-      ? Math.min(a, b, c) < 0
-        ? -1
-        : vertices.meeting(a, b, c)
-      : vertices.index(name)
-    if (found < 0)
+    if (vertexOf(map, name) < 0)
       say(
         path,
         `${name} is no vertex of the map`,
@@ -106,4 +96,16 @@ function checkMissions({ scenario, map, units, say, side, inPlay }: Tools): void
         'no-such-observer',
       )
   }
+}
+
+/** The vertex of a name, "O19:W" or "N18/N19/O19"; below 0 where there is none. */
+export function vertexOf(map: BattleMap, name: string): number {
+  const vertices = verticesOf(map)
+  if (!name.includes('/')) return vertices.index(name)
+  const [a, b, c] = name.split('/').map((label) => map.grid.index(label)) as [
+    number,
+    number,
+    number,
+  ]
+  return Math.min(a, b, c) < 0 ? -1 : vertices.meeting(a, b, c)
 }

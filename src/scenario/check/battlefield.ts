@@ -1,9 +1,11 @@
+import { suggestName } from '../../data/problems.ts'
 import { hexesOf } from '../parts/area.ts'
+import { listArtillery } from '../parts/artillery.ts'
 import { checkArea, namesUsed } from '../parts/check-area.ts'
 import type { Tools } from '../parts/check-tools.ts'
 import { EACH, wholeVillages } from '../parts/victory.ts'
 import { checkWorks } from '../parts/works.ts'
-import { checkArtillery } from './artillery.ts'
+import { checkArtillery, vertexOf } from './artillery.ts'
 import { checkCampaign } from './campaign.ts'
 
 /** Checks everything in a scenario except units: date, sides, ground, turns, victory. */
@@ -36,6 +38,8 @@ export function checkBattlefield(tools: Tools): void {
       'one central, one entente; a tie of dice needs it (5.11d)',
       'one-power',
     )
+  for (const [i, { area }] of scenario.sides.entries())
+    if (area) tools.area(area, `sides[${i}].area`)
   for (const [i, id] of scenario.setupOrder.entries()) side(id, `setupOrder[${i}]`)
   if (new Set(scenario.setupOrder).size !== scenario.setupOrder.length)
     say('setupOrder', 'a side is named twice', 'each side once', 'setup-twice')
@@ -136,7 +140,8 @@ function checkVictory(tools: Tools): void {
 }
 
 /** Checks a start in the middle of a turn, which allows no set-up. */
-function checkStart({ scenario, grid, units, known, say, side }: Tools): void {
+function checkStart(tools: Tools): void {
+  const { scenario, grid, units, known, say, side } = tools
   const { start } = scenario
   if (!start) return
   side(start.side, 'start.side')
@@ -155,12 +160,73 @@ function checkStart({ scenario, grid, units, known, say, side }: Tools): void {
       if (grid.direction(grid.index(a), grid.index(b)) < 0)
         say(path, `${a} and ${b} share no side`, 'two neighbouring hexes', 'no-such-side-of-hex')
     }
-  const loose = units.find((entry) => !entry.unit.at && !entry.group.arrival)
+  const gone = new Set([...(start.destroyed ?? []), ...Object.keys(start.exited ?? {})])
+  const loose = units.find((entry) => !entry.unit.at && !entry.group.arrival && !gone.has(entry.id))
   if (loose)
     say(
       `${loose.path}.at`,
       'is missing',
       'a place: play starts in the middle of a turn',
       'start-without-place',
+    )
+  checkBehind(tools, start)
+}
+
+/** Checks what a game under way has behind it: the units, groups and hexes that it names. */
+function checkBehind(
+  { scenario, units, terrain, say, inPlay, known }: Tools,
+  start: NonNullable<Tools['scenario']['start']>,
+): void {
+  const ids = units.map(({ id }) => id)
+  const unit = (id: string, path: string) => {
+    if (!ids.includes(id))
+      say(
+        path,
+        `there is no unit ${id}`,
+        () => suggestName(id, ids) ?? 'a unit of the order of battle',
+        'no-such-unit',
+      )
+    else if (
+      /^start\.(destroyed|exited)/.test(path) &&
+      units.some((one) => one.id === id && one.unit.at)
+    )
+      say(path, `${id} has a place on the map`, 'a unit without one', 'gone-with-place')
+  }
+  for (const field of ['destroyed', 'lost', 'dug', 'fought'] as const)
+    for (const [i, id] of (start[field] ?? []).entries()) unit(id, `start.${field}[${i}]`)
+  for (const [id, hex] of Object.entries(start.exited ?? {})) {
+    unit(id, `start.exited.${id}`)
+    known(hex, `start.exited.${id}`)
+  }
+  for (const [i, hex] of (start.shovels ?? []).entries()) inPlay(hex, `start.shovels[${i}]`)
+  const groups = listArtillery(scenario).map(({ def }) => def.id)
+  const group = (id: string, path: string) => {
+    if (!groups.includes(id))
+      say(
+        path,
+        `there is no group ${id}`,
+        () => suggestName(id, groups) ?? (groups.join(', ') || 'an entry in artillery'),
+        'no-such-group',
+      )
+  }
+  for (const [i, id] of (start.spentGroups ?? []).entries()) group(id, `start.spentGroups[${i}]`)
+  for (const field of ['hits', 'laid'] as const)
+    for (const id of Object.keys(start[field] ?? {})) group(id, `start.${field}.${id}`)
+  for (const [id, names] of Object.entries(start.hits ?? {}))
+    for (const [i, name] of names.entries())
+      if (vertexOf(terrain.map, name) < 0)
+        say(
+          `start.hits.${id}[${i}]`,
+          `${name} is no vertex of the map`,
+          'a hex and its corner, as O19:W',
+          'no-such-vertex',
+        )
+  const { of, couplets } = start
+  if (of !== undefined && of < (couplets ?? 0))
+    say(
+      'start.of',
+      `${of} couplets, and ${couplets} are left`,
+      `${couplets} or more`,
+      'couplets-of',
     )
 }

@@ -2,7 +2,7 @@ import { suggestName } from '../../data/problems.ts'
 import { isInArea } from '../parts/area.ts'
 import type { Tools } from '../parts/check-tools.ts'
 import { groupsWithoutRoom } from '../parts/room.ts'
-import type { ListedUnit } from '../parts/unit-list.ts'
+import { idOf, type ListedUnit } from '../parts/unit-list.ts'
 import { checkWorkDeployment, worksToPlace } from '../parts/works.ts'
 
 /** Checks the order of battle: groups, names, places, room, and the suggested deployment. 10.1b */
@@ -40,7 +40,11 @@ function checkGroups(tools: Tools): Set<number> {
           `${suggestName(group.counter, counterIds) ?? counterIds.join(', ')}; or name the file that has it in "counters"`,
         'no-such-counter',
       )
-    const waiting = !group.arrival && group.units.some((unit) => !unit.at)
+    const { destroyed, exited } = scenario.start ?? {}
+    const gone = (unit: (typeof group.units)[number]) =>
+      unit.count === undefined &&
+      (destroyed?.includes(idOf(unit)) || (exited && Object.hasOwn(exited, idOf(unit))))
+    const waiting = !group.arrival && group.units.some((unit) => !unit.at && !gone(unit))
     if (group.arrival) {
       tools.area(group.arrival.area, `${path}.arrival.area`)
       if (group.arrival.turn !== undefined && group.arrival.turn > scenario.turns)

@@ -46,6 +46,8 @@ const FORMATS = [
   'couplet-game',
   'couplet-bundle',
   'couplet-catalogue',
+  'couplet-raging',
+  'couplet-raging-sheet',
 ]
 
 /** Recognises a file of another kind or of a later version before its fields are read. */

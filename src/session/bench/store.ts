@@ -1,6 +1,6 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { apply, type Edit, editBetween } from '../../data/edit.ts'
+import { apply, type Edit, editBetween, type Path, put, within } from '../../data/edit.ts'
 import type { Problem } from '../../data/problems.ts'
 import type { MapFile } from '../../map/artwork.ts'
 import type { CounterFile, ScenarioFile } from '../../scenario/index.ts'
@@ -9,7 +9,7 @@ import { createKeeping, type Keeping } from './keeping.ts'
 import { createOutside, NOTHING, type Outside } from './outside.ts'
 import { readPart } from './reading.ts'
 import type { BenchStorage } from './storage.ts'
-import { fileNameOf, partsOf, textOf } from './text.ts'
+import { fileNameOf, partOf, partsOf, stepsOf, textOf } from './text.ts'
 import type {
   BenchEntry,
   BenchLine,
@@ -294,6 +294,27 @@ export function createBench({
       make: (file: CounterFile) => CounterFile,
       options: ChangeOptions = {},
     ) => carry(countersEdit(kept(), what, id, make), options),
+    /**
+     * Sets any field of any part by its path; undefined takes it away, and takes an entry out of a list. The map is set
+     * through its overlay, where the document has one.
+     */
+    set(
+      part: PartName,
+      path: Path,
+      value: unknown,
+      what = `change ${path.at(-1)}`,
+      options: ChangeOptions = {},
+    ): Refusal | null {
+      if (part === 'map')
+        return carry(
+          mapEdit(kept(), what, (map) => put(map, path, value)),
+          options,
+        )
+      const now = partOf(at.value, part)
+      if (now === undefined) return refusal('no-part', `The document has no ${part}.`)
+      const steps = stepsOf(at.value, part)
+      return carry(within(steps, editBetween(what, now, put(now, path, value))), options)
+    },
     /** Puts the edit under the hand into the journal. */
     settle(): Refusal | null {
       const one = get().preview

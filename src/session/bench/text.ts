@@ -4,7 +4,7 @@ import { fieldOrder } from '../../data/shape.ts'
 import { MapSchema } from '../../map/file/format.ts'
 import { MapOverlaySchema } from '../../map/file/overlay.ts'
 import { CounterFile, ScenarioFile } from '../../scenario/index.ts'
-import type { BenchValue, OpenedText, PartName } from './types.ts'
+import type { BenchValue, OpenedText, PartName, Path } from './types.ts'
 
 const ORDERS = {
   map: fieldOrder(MapSchema),
@@ -29,6 +29,12 @@ export const partsOf = ({ map, overlay, scenario, counters = [] }: BenchValue): 
 export function partOf(value: BenchValue, part: PartName): unknown {
   if (part === 'map' || part === 'overlay' || part === 'scenario') return value[part]
   return value.counters?.find((file) => `counters/${file.id}` === part)
+}
+
+/** Where a part lies in a document. */
+export function stepsOf({ counters = [] }: BenchValue, part: PartName): Path {
+  if (part === 'map' || part === 'overlay' || part === 'scenario') return [part]
+  return ['counters', counters.findIndex(({ id }) => `counters/${id}` === part)]
 }
 
 /** The document with another value of a part, or with a part that it did not have. */

@@ -10,7 +10,7 @@ import type { Outside } from './outside.ts'
 import type { BenchValue, Refusal } from './types.ts'
 
 /** A document, and what it names in the catalogue. A state of the bench is one. */
-interface Doc {
+export interface Doc {
   readonly value: BenchValue
   readonly outside: Outside
 }

@@ -47,7 +47,7 @@ const SCREEN: Record<
   goTo: ['everywhere', 'Go to', ['/']],
   menu: ['everywhere', 'Menu', []],
   settings: ['everywhere', 'Settings', []],
-  leave: ['everywhere', 'Leave', []],
+  leave: ['everywhere', 'Exit to menu', []],
   concede: ['everywhere', 'Concede', []],
   zoomIn: ['board', 'Zoom in', ['+', '=']],
   zoomOut: ['board', 'Zoom out', ['-', '−']],
@@ -303,7 +303,7 @@ export const EVERYWHERE: readonly Command[] = [
     group: 'everywhere',
     keys: ['Escape'],
     label: ({ pointing }) =>
-      wayLaid(pointing)?.length && !waitsForConfirmation(pointing) ? 'Drop' : 'Back',
+      wayLaid(pointing)?.length && !waitsForConfirmation(pointing) ? 'Cancel' : 'Back',
     when: playing,
     whyNot: fine,
     run: (moment) => {

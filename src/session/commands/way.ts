@@ -19,7 +19,7 @@ export const WAY_COMMANDS: readonly Command[] = [
     id: 'dropStep',
     group: 'moving',
     keys: ['Backspace'],
-    label: () => 'Shorten',
+    label: () => 'Undo step',
     when: (moment) => laid(moment) && !waitsForConfirmation(moment.pointing),
     whyNot: () => null,
     run: ({ interaction }) => {

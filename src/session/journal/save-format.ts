@@ -4,7 +4,7 @@ import { clipped, type Problem as FileProblem, problemText, quote } from '../../
 import { checkShape } from '../../data/shape.ts'
 import { isReason, type Kinds } from '../../game/rules.ts'
 import type { TableGame } from '../../game/table-game.ts'
-import { diceShape, entryShape, type JournalEntry } from './entry.ts'
+import { diceShapes, type JournalEntry } from './entry.ts'
 import { leaveShape } from './leave.ts'
 import type { SavedGame } from './saved-game.ts'
 import { thoughtsShape } from './thoughts.ts'
@@ -82,22 +82,26 @@ const count = z.int().check(z.gte(0))
 /** How often a game may change its dice: whenever it is taken up live, and whenever it is taken back. */
 const MOST_CHANGES = 1000
 
-const shapeOf = ({ preferences, passed }: TableGame<Kinds>['standing']['shapes']) =>
-  z.object({
+function shapeOf({
+  sides = 6,
+  standing: { shapes },
+}: Pick<TableGame<Kinds>, 'sides' | 'standing'>) {
+  const { preferences, passed } = shapes
+  const rolls = diceShapes(sides)
+  const { dice, entry } = rolls
+  return z.object({
     format: z.literal('couplet-game'),
     version: z.union([z.literal(1), z.literal(2)]),
     game: z.optional(text),
     rulesVersion: text,
     scenario: z.object({ id: text, hash: text, title: text }),
-    dice: diceShape,
-    diceFrom: z.optional(
-      z.array(z.object({ from: count, dice: diceShape })).check(z.maxLength(MOST_CHANGES)),
-    ),
-    entries: z.array(z.object(entryShape)).check(z.maxLength(MOST_ENTRIES)),
+    dice,
+    diceFrom: z.optional(z.array(z.object({ from: count, dice })).check(z.maxLength(MOST_CHANGES))),
+    entries: z.array(entry).check(z.maxLength(MOST_ENTRIES)),
     savedAt: text,
     preferences: z.optional(z.record(z.string(), preferences)),
     scenarioFile: z.optional(z.unknown()),
-    study: z.optional(treeShape),
+    study: z.optional(treeShape(rolls)),
     presses: z.optional(
       z.object({ version: z.int(), joined: z.array(z.int().check(z.gte(1))), check: text }),
     ),
@@ -113,6 +117,7 @@ const shapeOf = ({ preferences, passed }: TableGame<Kinds>['standing']['shapes']
     seats: z.optional(z.unknown()),
     stem: z.optional(z.object({ branch: text, entry: count, entries: count })),
   })
+}
 
 export type Read<K extends Kinds> =
   | { readonly ok: true; readonly save: SavedGame<K> }
@@ -178,7 +183,7 @@ export function readSave<K extends Kinds>(engine: TableGame<K>, input: string | 
     const text = `It is of "${clipped(game)}"; this table plays "${engine.id}". Open it where that game is played.`
     return no(problem('other-game', 'The save is of another game.', text))
   }
-  const shape = shapeOf(engine.standing.shapes)
+  const shape = shapeOf(engine)
   const parsed = checkShape<z.infer<typeof shape>>(shape, data, '')
   if (!parsed.ok) {
     const named = parsed.problems.slice(0, 3).map(faultText)

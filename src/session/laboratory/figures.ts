@@ -23,6 +23,8 @@ export interface Figures {
   readonly settled: number | null
   /** The goal is reached. */
   readonly over: boolean
+  /** The number of games at which it will be: a guess where it ends at an interval. */
+  readonly expected: number
 }
 
 /** What sets a version apart from the first, game by game on the same dice. */
@@ -42,6 +44,13 @@ const bounded = ({ mean, low, high }: Estimate, least: number, most: number): Es
     ? { mean, low: Math.max(least, low), high: Math.min(most, high) }
     : { mean, low, high }
 
+/** An interval narrows with the root of the number of games. */
+function expectedAt({ games: most, half }: Goal, games: number, { low, high }: Estimate): number {
+  const now = (high - low) / 2
+  if (half === null || !Number.isFinite(now)) return most
+  return Math.min(most, Math.max(games, Math.ceil(games * (now / half) ** 2)))
+}
+
 /** Judges the games in their order up to the goal. `first` is the first side's id. */
 export function figuresOf(records: readonly GameRecord[], first: string, goal: Goal): Figures {
   const points = new Always(0, 1)
@@ -58,13 +67,15 @@ export function figuresOf(records: readonly GameRecord[], first: string, goal: G
   const draws = counted.filter(({ winner }) => winner === null).length
   const won = counted.filter(({ winner }) => winner === first).length
   const decided = counted.map((record) => record.decided).sort((a, b) => a - b)
+  const over = narrow || games >= goal.games
   return {
     games,
     wins: [won, games - won - draws, draws],
     points: bounded(points.estimate, 0, 1),
     margin: open(counted.map((record) => marginOf(record, first))),
     settled: decided[Math.ceil(0.9 * games) - 1] ?? null,
-    over: narrow || games >= goal.games,
+    over,
+    expected: over ? games : expectedAt(goal, games, points.estimate),
   }
 }
 

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { seedOf } from '../../lab/game/play-game.ts'
+import { type Interest, interesting } from '../../lab/report/interest.ts'
 import { Pile } from '../../lab/shard/pile.ts'
 import type { GameRecord, Heat, Shard, Terms } from '../../lab/types.ts'
 import { RULES_VERSION } from '../../rules/index.ts'
@@ -31,6 +32,8 @@ export interface Cell {
   readonly figures: Figures
   /** Null for the first version. */
   readonly change: Change | null
+  /** The games nearest to the middle of all, and those farthest from it. */
+  readonly interesting: readonly Interest[]
 }
 
 /** A game that is left out, with the seed of its dice. */
@@ -47,6 +50,9 @@ export interface Trial extends Wish {
   /** `reading`: games that were played before are being read. */
   readonly stands: 'reading' | 'still' | 'playing'
   readonly lost: readonly LostGame[]
+  /** How many games a second are played, and how long it will take, in ms; null while that is not known. */
+  readonly pace: number | null
+  readonly left: number | null
   /** Why games can't be played or kept, in a sentence. */
   readonly fault: string | null
 }
@@ -66,6 +72,9 @@ export interface LaboratoryOptions {
 
 /** A shard takes about so long, in ms: messages are few, and little is lost when one is dropped. */
 const SHARD = 1000
+/** So many games of each kind are worth looking at, once there are enough to tell which. */
+const WORTH = 2
+const ENOUGH = 20
 /** A range of games that takes longer, in ms, is given up. */
 const PATIENCE = 600_000
 /** The games have numbers, and these seeds; another browser plays the same. */
@@ -78,6 +87,8 @@ const FIRST: Trial = {
   cells: [],
   stands: 'still',
   lost: [],
+  pace: null,
+  left: null,
   fault: null,
 }
 
@@ -105,6 +116,8 @@ interface Job {
 
 interface Hand {
   readonly thread: PlayingThread
+  /** It has said something: its program runs. */
+  proven: boolean
   readonly knows: Set<number>
   job: Job | null
   since: number
@@ -172,8 +185,24 @@ export function createLaboratory({
         base && base !== bench
           ? changeOf(new Map(base.pile.games()), new Map(bench.pile.games()), first)
           : null
-      return [{ version, player, figures, change }]
+      const games = [...bench.pile.games()]
+      const worth = games.length < ENOUGH ? [] : interesting(games, WORTH)
+      return [{ version, player, figures, change, interesting: worth }]
     })
+  }
+
+  /** How fast games are played now, and how long the rest takes, as far as that is known. */
+  function timeOf(): Pick<Trial, 'pace' | 'left'> {
+    const open = benches.filter(({ figures }) => !figures.over)
+    const now = hands.flatMap(({ job }) => job?.bench.pace ?? [])
+    const pace = now.length > 0 ? now.reduce((sum, each) => sum + 1000 / each, 0) : null
+    let left: number | null = 0
+    for (const { pace: each, pile, figures } of open)
+      left =
+        left === null || each === null
+          ? null
+          : left + (Math.max(1, figures.expected - pile.size) * each) / Math.max(1, hands.length)
+    return { pace, left }
   }
 
   const fail = (fault: string) => set({ fault })
@@ -193,7 +222,7 @@ export function createLaboratory({
     halt()
     const mine = ++serial
     benches = []
-    set({ ...asked, cells: [], stands: 'reading', lost: [], fault: null })
+    set({ ...asked, cells: [], stands: 'reading', lost: [], pace: null, left: null, fault: null })
     let fault: string | null = null
     const made: Bench[] = []
     for (const player of asked.players)
@@ -259,12 +288,7 @@ export function createLaboratory({
     const source = get().versions[version]
     if (source && !hand.knows.has(version)) {
       hand.knows.add(version)
-      const { battle, files } = source
-      hand.thread.postMessage({
-        say: 'battle',
-        version,
-        source: { id: battle.id, hash: battle.hash, files },
-      })
+      hand.thread.postMessage({ say: 'battle', version, source: sourceOf(source) })
     }
     hand.since = now()
     hand.timer = setTimeout(() => lose(hand, 'took longer than ten minutes', true), PATIENCE)
@@ -277,7 +301,7 @@ export function createLaboratory({
     bench.pile.add(shard)
     kept.write(shard).catch(() => fail(NOT_KEPT))
     bench.figures = judge(bench, get())
-    set({ cells: cellsOf(get()) })
+    set({ cells: cellsOf(get()), ...timeOf() })
   }
 
   /** Games that failed together are played one by one; one that fails alone is left out. */
@@ -306,31 +330,48 @@ export function createLaboratory({
     else if (hands.length === 0) set({ stands: 'still' })
   }
 
-  /** Starts a thread; null where the browser has none. */
-  function hire(): Hand | null {
-    let thread: PlayingThread | null = null
+  /** Reads a file for a thread. */
+  function answer(thread: PlayingThread, path: string): void {
+    const tell = (text: string | null) => thread.postMessage({ say: 'text', path, text })
+    read(path).then(tell, () => tell(null))
+  }
+
+  /** A new thread; null where the browser has none. */
+  function newThread(): PlayingThread | null {
     try {
-      thread = make()
+      return make()
     } catch {
-      // Then there is none.
+      return null
     }
+  }
+
+  const sourceOf = ({ battle, files }: Version) => ({ id: battle.id, hash: battle.hash, files })
+
+  /** Starts a thread that plays; null where the browser has none. */
+  function hire(): Hand | null {
+    const thread = newThread()
     if (!thread) return null
-    const hand: Hand = { thread, knows: new Set(), job: null, since: 0, timer: undefined }
+    const hand: Hand = {
+      ...{ thread, proven: false, knows: new Set<number>() },
+      ...{ job: null, since: 0, timer: undefined },
+    }
     const refuse = (text: string) => {
       halt()
       set({ stands: 'still', fault: text })
     }
-    thread.onerror = () => refuse('Games can’t be played beside this page: a thread has stopped.')
+    thread.onerror = () => {
+      if (!hands.includes(hand)) return
+      // A thread that never began would not begin the next time either.
+      if (hand.proven) lose(hand, 'stopped its thread', true)
+      else refuse('Games can’t be played beside this page: a thread has stopped.')
+    }
     thread.onmessage = ({ data }) => {
       if (!hands.includes(hand)) return
-      if (data.say === 'read') {
-        const tell = (text: string | null) =>
-          hand.thread.postMessage({ say: 'text', path: data.path, text })
-        read(data.path).then(tell, () => tell(null))
-        return
-      }
+      hand.proven = true
+      if (data.say === 'read') return answer(thread, data.path)
       if (data.say === 'no battle') return refuse('The battle can’t be read beside this page.')
       if (data.say === 'failed') return lose(hand, data.text, false)
+      if (data.say === 'saved') return
       clearTimeout(hand.timer)
       if (hand.job) take(hand, hand.job, data.shard)
       give(hand)
@@ -373,6 +414,26 @@ export function createLaboratory({
       return bench
         ? { games: [...bench.pile.games()], heat: bench.pile.heat(0, Number.POSITIVE_INFINITY) }
         : null
+    },
+    /** Plays a game again in a thread of its own and gives it as the text of a save; null where that fails. */
+    saveOf(version: Version, player: string, game: number): Promise<string | null> {
+      const thread = newThread()
+      if (!thread) return Promise.resolve(null)
+      return new Promise((resolve) => {
+        const end = (text: string | null) => {
+          clearTimeout(timer)
+          thread.terminate()
+          resolve(text)
+        }
+        const timer = setTimeout(() => end(null), PATIENCE)
+        thread.onerror = () => end(null)
+        thread.onmessage = ({ data }) => {
+          if (data.say === 'read') answer(thread, data.path)
+          else end(data.say === 'saved' ? data.text : null)
+        }
+        thread.postMessage({ say: 'battle', version: 0, source: sourceOf(version) })
+        thread.postMessage({ say: 'save', version: 0, terms: termsFor(version, player), game })
+      })
     },
     /** The seed of all games. */
     seed: SEED,

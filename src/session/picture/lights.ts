@@ -277,7 +277,8 @@ export const roomShown = (room: BoardView['room'], pointed: HexLabel | null): Bo
 export function wayTagOf(way: Way | null): BoardView['tag'] {
   const last = way?.laid ? undefined : way?.steps.at(-1)
   if (!last || (isSure(last.calm) && isSure(last.worst))) return null
-  return { hex: last.hex, text: `likely ${chanceText(last.likely.untouched)} untouched` }
+  const shelled = way?.steps.some((step) => step.barrage !== undefined) ? 'barrage, ' : ''
+  return { hex: last.hex, text: `${shelled}likely ${chanceText(last.likely.untouched)} untouched` }
 }
 
 /** The label on the hex that the LOS tool asks about; null for the view of one line. */

@@ -6,7 +6,7 @@ import type { TableGame } from '../../game/table-game.ts'
 import { type Opened, openSave, type Watch } from '../journal/journal.ts'
 import type { Problem } from '../journal/save-format.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
-import { type NamedText, unbundled } from './bundle.ts'
+import type { NamedText } from './bundle.ts'
 import { readText } from './files.ts'
 
 export type { NamedText }
@@ -93,7 +93,7 @@ export function createOpener<K extends Kinds, S extends Scenario<K>>(
    * it.
    */
   async function openTexts(given: readonly NamedText[], watch?: Watch): Promise<OpenedFiles<K, S>> {
-    const { files, problems: broken } = unbundled(given)
+    const { files, problems: broken } = await unpackedFrom(given)
     if (broken.length > 0)
       return { kind: 'problems', problems: broken.map(formatProblem), count: broken.length }
     const save = files.find((file) => formatOf(file) === 'couplet-game')
@@ -133,6 +133,12 @@ export function createOpener<K extends Kinds, S extends Scenario<K>>(
   }
 
   return { battleOf, openGame, openTexts, openFiles }
+}
+
+/** The same files, with those of each bundle in its place. What reads bundles comes when there may be one. */
+async function unpackedFrom(files: readonly NamedText[]) {
+  const may = files.some(({ text }) => text.includes('"couplet-bundle"'))
+  return may ? (await import('./bundle.ts')).unbundled(files) : { files, problems: [] }
 }
 
 /** The format that a file names; a damaged save is still known by its first lines or its name. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { waitsFor } from '../../session/game/seats.ts'
 import { chosenUnits, draftOf } from '../../session/pointing/doing/state.ts'
 import { eligible } from '../../session/position/position.ts'
 import { LESSON } from '../help/guide/lessons.ts'
@@ -22,18 +23,15 @@ import { Recap, useRecap } from './Recap.tsx'
 import { SightActions, SightBody } from './sight/SightPage.tsx'
 
 export function ScoreArea() {
-  const { position } = useLook()
+  const { position, state } = useLook()
   const short = useMedia(SHORT)
   const large = useSettings((state) => Number(state.text) >= 150)
-  const { kind } = position.decision
-  const setup = kind === 'setup'
-  const line =
-    short || large || kind === 'reaction' || kind === 'return' || kind.startsWith('melee')
+  const { score } = PAGES[position.decision.kind]
   return (
     <div className={styles.score}>
-      {setup ? (
+      {score === 'steps' ? (
         <SetupSteps />
-      ) : line ? (
+      ) : short || large || (score === 'line' && waitsFor(state) === null) ? (
         <>
           <DayLine />
           <ScoreLine />
@@ -67,7 +65,7 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   const shot = useSession(({ lastEvents }) => lastEvents.some(({ type }) => type === 'shot'))
   // The lines above the prompt tell the last shot.
   const result =
-    (room === 'fills' || below) && kind !== 'setup' && !own && !guided && !(told && shot)
+    (room === 'fills' || below) && record.score !== 'steps' && !own && !guided && !(told && shot)
   // In a branch there is no log below the page.
   const branch = useSession(({ study }) => study?.acting === true) && !result && !own
   const toldRef = useRef<HTMLDivElement>(null)

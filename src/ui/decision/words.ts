@@ -66,7 +66,7 @@ export function withheldWords(position: Position, shot: readonly Action[]) {
   const who = nameList([...new Set(names)].map((unit) => nameOf(position.battle, unit)))
   return {
     sentence: `Your fire hits ${who} too.`,
-    note: 'Each unit of the hex checks. Fire all the same, or drop it.',
+    note: 'Each unit of the hex checks. Fire all the same, or cancel.',
     clause: '3.71a',
   }
 }
@@ -76,7 +76,7 @@ function aboutTo({ position, pointing }: Moment): Omit<PromptWords, 'who' | 'whe
   if (isSelecting(pointing))
     return {
       sentence: 'Draw a box round the units.',
-      note: 'Those that may go together are chosen; the others are listed with the reason. Click Select again to leave it.',
+      note: 'Units that can take one command together are chosen; the others are listed with the reason. Click Select again to stop.',
       clause: '6.01a',
     }
   const way = position && wayShown(position, { ...pointing, hover: null })
@@ -162,8 +162,8 @@ export const actWords: WordsOf = (moment, before) => {
       sentence: 'Fire: choose a target.',
       note:
         legalHexes(position, pointing).length > 1
-          ? 'Enter fires at the one ringed; “Next legal” rings another.'
-          : 'Enter fires at the one ringed.',
+          ? 'Enter fires at the marked target; “Next legal” marks another.'
+          : 'Enter fires at the marked target.',
       clause: '6.51a',
     }
   if (verbOf(pointing) === 'move') {

@@ -187,7 +187,7 @@ export function LineSign({ study }: { readonly study: StudyState }) {
                 ? BACK[origin]
                 : over
                   ? 'To the report'
-                  : 'Leave'}
+                  : 'Back to the game'}
         </button>
         <KeyCap chord={commands.keyOf(inside ? 'studyGame' : 'studyLook')} />
       </p>

@@ -105,7 +105,7 @@ export default function AfterAction() {
         <Button onPress={() => globalThis.print()}>Print</Button>
         <Button onPress={() => client.place.lookAtBoard()}>Look at the board</Button>
         <Button onPress={() => saveFile(client)}>Save file</Button>
-        {battle.id === LESSON ? null : <Button onPress={() => leave(client)}>Leave</Button>}
+        {battle.id === LESSON ? null : <Button onPress={() => leave(client)}>Exit to menu</Button>}
       </div>
     </Wide>
   )

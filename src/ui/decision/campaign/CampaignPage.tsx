@@ -197,7 +197,7 @@ const endedBy =
   }
 
 export const WaysBody = inDay(Ways)
-export const PlacementBody = inDay(Placement)
+export const PlacementBody = inDay(() => <Placement clause="11.12a" />)
 export const RecoveryBody = inDay(Recovery)
 export const RecoveryActions = endedBy('Done with recovery')
 export const ImprovementBody = inDay(Improvement)

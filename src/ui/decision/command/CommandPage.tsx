@@ -306,6 +306,10 @@ export function ActivationBody() {
   if (way) return <WayList position={position} way={way} />
   if (aims(pointing)) return <FireBody position={position} pointing={pointing} />
   if (aimed !== null) return <AimedBody position={position} pointing={pointing} hex={aimed} />
+  // Who may still act comes first; who is lost is told above.
+  const rows = game.active
+    .filter(({ unit }) => game.units[unit]?.where !== 'destroyed')
+    .toSorted((a, b) => Number(a.acted) - Number(b.acted))
   return (
     <section
       className={styles.section}
@@ -319,7 +323,7 @@ export function ActivationBody() {
         </span>
       </div>
       <ul>
-        {game.active.map(({ unit, acted }) => {
+        {rows.map(({ unit, acted }) => {
           const mover = game.movers.find((known) => known.unit === unit)
           const there = game.units[unit]
           const carrier = game.transport.find((group) => group.id === mover?.transport)

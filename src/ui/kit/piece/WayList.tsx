@@ -94,7 +94,7 @@ function Step({ position, way, step }: { position: Position; way: Way; step: Way
       <div className={styles.stepHead}>
         <b>{step.hex}</b>
         <span>
-          point {step.points}, {fires}
+          {step.points} MP, {fires}
         </span>
         <b>{chanceText(step.likely.untouched)}</b>
       </div>
@@ -116,9 +116,9 @@ export function WayList({ position, way }: { readonly position: Position; readon
   if (!last) return null
   const fire = way.steps.some((step) => step.shots.length > 0)
   return (
-    <section className={styles.way} aria-label="The way">
+    <section className={styles.way} aria-label="The path">
       <div className={styles.heading}>
-        <h2>Point by point</h2>
+        <h2>Hex by hex</h2>
         <span>likely untouched</span>
       </div>
       <ol>

@@ -11,8 +11,8 @@ import { coupletNow, halvesOf } from './halves.ts'
 import { Points } from './Points.tsx'
 import styles from './Score.module.css'
 
-/** The day of a campaign, and its part. 11.02 */
-export function DayLine() {
+/** The day of a campaign, its part, and what changes the turn, where no line below has it. 11.02 */
+export function DayLine({ conditions = false }: { readonly conditions?: boolean }) {
   const { place } = useClient()
   const { battle, game } = useLook().position
   const { campaign } = battle
@@ -25,6 +25,7 @@ export function DayLine() {
           Day {day} of {campaign.days.length}
         </b>
         , {segmentNow(game)}
+        {conditions ? <Conditions after=", " /> : null}
       </span>
       <Link onPress={() => place.openPanel('ledger')}>Ledger</Link>
     </p>
@@ -63,12 +64,13 @@ function conditionsOf(battle: Battle, game: GameState): readonly string[] {
   ]
 }
 
-/** The conditions that change this turn: night, weather, infiltration, barrage. */
-function Conditions() {
+/** The conditions that change this turn: night, weather, infiltration, barrage. `after` stands before them. */
+function Conditions({ after = '' }: { readonly after?: string }) {
   const { battle, game } = useLook().position
   const words = conditionsOf(battle, game)
   return words.length === 0 ? null : (
     <span className={styles.conditions}>
+      {after}
       {words.includes('night') ? <Icon name="moon" /> : null}
       {words.join(', ')}
     </span>
@@ -91,7 +93,7 @@ export function Score() {
     )
   return (
     <section ref={swipe} className={styles.score} aria-label="Turn and couplets">
-      <DayLine />
+      <DayLine conditions />
       <div className={styles.turns}>
         <span className={styles.label}>Turn</span>
         <ol className={styles.numbers}>
@@ -141,11 +143,12 @@ export function Score() {
   )
 }
 
-/** What changes this turn, and the points. */
+/** What changes this turn, where no day's line has it, and the points. */
 function Foot() {
+  const { campaign } = useLook().position.battle
   return (
     <>
-      <Conditions />
+      {campaign ? null : <Conditions />}
       <Points />
     </>
   )
