@@ -3,6 +3,7 @@ import { cpus } from 'node:os'
 import { openBattle } from '../src/cli/base/folder.ts'
 import { formatProblem } from '../src/scenario/index.ts'
 import { actRows } from './acts.ts'
+import { benchRows } from './bench.ts'
 import { playRows } from './play.ts'
 import { playerRows } from './players.ts'
 import { replayRows } from './replay.ts'
@@ -20,6 +21,7 @@ const rows: Row[] = [
   ...(await playerRows(battle)),
   ...(await replayRows()),
   ...(await actRows()),
+  ...(await benchRows()),
 ]
 if (!process.argv.includes('--no-browser')) {
   try {
