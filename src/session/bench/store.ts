@@ -20,7 +20,7 @@ import type {
   Saving,
   Version,
 } from './types.ts'
-import { countersEdit, isRefusal, mapEdit, scenarioEdit } from './views.ts'
+import { countersEdit, isRefusal, mapEdit, type Recipe, scenarioEdit } from './views.ts'
 
 export interface BenchState {
   /** Key of the document in the list; null while none is open. */
@@ -303,17 +303,10 @@ export function createBench({
     /** Changes the map, or the overlay where the document has one; `make` is handed the whole map. */
     map: (what: string, make: (map: MapFile) => MapFile, options: ChangeOptions = {}) =>
       carry(mapEdit(kept(), what, make), options),
-    scenario: (
-      what: string,
-      make: (scenario: ScenarioFile) => ScenarioFile,
-      options: ChangeOptions = {},
-    ) => carry(scenarioEdit(kept(), what, make), options),
-    counters: (
-      what: string,
-      id: string,
-      make: (file: CounterFile) => CounterFile,
-      options: ChangeOptions = {},
-    ) => carry(countersEdit(kept(), what, id, make), options),
+    scenario: (what: string, make: Recipe<ScenarioFile>, options: ChangeOptions = {}) =>
+      carry(scenarioEdit(kept(), what, make), options),
+    counters: (what: string, id: string, make: Recipe<CounterFile>, options: ChangeOptions = {}) =>
+      carry(countersEdit(kept(), what, id, make), options),
     write,
     /**
      * Sets any field of any part by its path; undefined takes it away, and takes an entry out of a list. The map is set
