@@ -94,7 +94,8 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     commands:
       'journal game engine position sight red-poppies pointing/doing pointing/questions pointing',
     bench: 'storage',
-    'bench/commands': 'commands bench',
+    'bench/battle': 'picture bench',
+    'bench/commands': 'commands bench bench/battle',
   },
   cli: {
     base: '',

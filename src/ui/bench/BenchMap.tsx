@@ -18,7 +18,7 @@ export const BenchMap = memo(function BenchMap({ Board }: { readonly Board: Boar
   const appearance = useAppearance()
   const file = mapOf(doc)
   const ground = groundOf(doc)
-  const battle = useMemo(() => battleView(doc), [doc.value, doc.outside])
+  const battle = battleView(doc)
   const view = useMemo(() => ({ ...battle, ...hand.view }), [battle, hand.view])
   const ready = useCallback(
     (handle: BoardHandle | null) => {
