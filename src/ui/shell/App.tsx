@@ -61,12 +61,14 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
     <>
       {screen === 'game' ? (
         <Shown
+          key="game"
           screen={game}
           props={{ Board }}
           meanwhile={<p className={styles.waiting}>The game is being laid out.</p>}
         />
       ) : screen === 'bench' ? (
         <Shown
+          key="bench"
           screen={bench}
           props={{ Board }}
           meanwhile={<p className={styles.waiting}>The bench is being laid out.</p>}

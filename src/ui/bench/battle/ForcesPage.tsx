@@ -18,6 +18,7 @@ export default function ForcesPage() {
   const form = useFormOf('scenario')
   const scenario = useBench(({ value }) => value.scenario)
   const chosen = useHeld(chosenIds)
+  const placing = useHeld(({ tool }) => tool === 'place')
   const [wanted, setWanted] = useState<string | null>(null)
   const [first] = chosen
   const owner = first && scenario ? findUnit(scenario, first)?.unit.group.side : undefined
@@ -45,7 +46,7 @@ export default function ForcesPage() {
           }}
         />
       </section>
-      {chosen.length > 0 ? <UnitCard ids={chosen} /> : null}
+      {chosen.length > 0 && !placing ? <UnitCard ids={chosen} /> : null}
       <Tray side={side} />
       <OrderOfBattle side={side} />
     </FormContext>

@@ -64,6 +64,14 @@ export function Tray({ side }: { readonly side: string }) {
       <div className={page.heading}>
         <h2>Counters</h2>
       </div>
+      {tray?.side === side ? (
+        <div className={styles.inHand} role="status">
+          <p>{told('Click hexes to put it there. Esc puts it away.')}</p>
+          <Button onPress={() => desk.tell(putUnit({ bench, hand }, null))}>
+            Add one without a place
+          </Button>
+        </div>
+      ) : null}
       {all > MANY ? <FindField value={wanted} example="Regiment" onChange={setWanted} /> : null}
       {nations.length === 0 ? (
         <p className={page.sub}>The counters are being read, or the battle names none.</p>
@@ -74,14 +82,6 @@ export function Tray({ side }: { readonly side: string }) {
           <summary>Counters of other nations</summary>
           {chips(others)}
         </details>
-      ) : null}
-      {tray?.side === side ? (
-        <div className={styles.inHand} role="status">
-          <p>{told('Click hexes to put it there. Esc puts it away.')}</p>
-          <Button onPress={() => desk.tell(putUnit({ bench, hand }, null))}>
-            Add one without a place
-          </Button>
-        </div>
       ) : null}
     </section>
   )
