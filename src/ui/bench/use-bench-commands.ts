@@ -70,7 +70,8 @@ export function useBenchCommands(): void {
         const { cursor } = hand.get()
         if (cursor) board.handle?.centreOn([cursor])
       },
-      leave: () => place.enterStart(),
+      // A game whose position was taken to the bench still waits.
+      leave: () => (client.session.get().game ? place.enterGame() : place.enterStart()),
     })
   }, [client, workshop])
 }
