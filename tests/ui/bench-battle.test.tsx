@@ -1,40 +1,13 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { workshopOf } from '../../src/ui/bench/desk/desk.ts'
 import { takePosition } from '../../src/ui/bench/from-game.ts'
 import { BENCH_PAGES } from '../../src/ui/bench/pages.ts'
-import { App } from '../../src/ui/shell/App.tsx'
 import { withDatabase } from '../support/database.ts'
-import { FlatBoard, testCouplet } from './support.tsx'
+import { onBench, page, SKIRMISH, smallClient, withBattle } from './bench-support.tsx'
 
 withDatabase()
-
-// What is loaded when it is opened would make the first test wait for it.
-await import('../../src/ui/bench/BenchScreen.tsx')
-await import('../../src/ui/bench/over/OverPage.tsx')
-await import('../../src/ui/bench/battle/ForcesPage.tsx')
-
-async function onBench() {
-  const client = testCouplet()
-  client.place.enterBench()
-  const view = render(<App client={client} Board={FlatBoard} />)
-  await screen.findByRole('heading', { name: 'The bench' })
-  return { client, ...workshopOf(client), ...view }
-}
-
-/** A document with a battle that comes with Couplet. */
-async function withBattle(title = 'Eating Fire at Gheluvelt') {
-  const all = await onBench()
-  fireEvent.click(await screen.findByRole('button', { name: title }))
-  await screen.findByRole('application', { name: /Map/ })
-  return all
-}
-
-const page = async (name: string) => {
-  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }))
-  await act(async () => void (await Promise.resolve()))
-}
 
 /** Moves the focus by Tab to what has that name, and says how many presses it took. */
 async function reach(user: UserEvent, name: RegExp): Promise<void> {
@@ -54,20 +27,19 @@ describe('a scenario made without a mouse', () => {
   it('has six units, a rule of victory, and is played (points 9 and 2)', async () => {
     const user = userEvent.setup()
     const { client, bench } = await onBench()
-    await screen.findByRole('button', { name: 'Ypres 1914' })
-    await reach(user, /^Ypres 1914$/)
+    await reach(user, /^field$/)
     await user.keyboard('{Enter}')
     await screen.findByRole('button', { name: /^Infantry company$/ })
     await reach(user, /^Infantry company$/)
     await user.keyboard('{Enter}')
-    await reach(user, /^Map Ypres 1914$/)
+    await reach(user, /^Map A field$/)
     // The first arrow brings the cursor to the middle of the map.
     await user.keyboard('{ArrowUp}{Enter}{ArrowUp}{Enter}{ArrowUp}{Enter}')
     await reach(user, /^Germans/)
     await user.keyboard('{ArrowRight}')
     await reach(user, /^Regular infantry company$/)
     await user.keyboard('{Enter}')
-    await reach(user, /^Map Ypres 1914$/)
+    await reach(user, /^Map A field$/)
     await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{Enter}{ArrowUp}{Enter}{ArrowUp}{Enter}')
     const { scenario } = bench.get().value
     expect(scenario?.groups.map(({ side, units }) => [side, units.length])).toEqual([
@@ -78,7 +50,7 @@ describe('a scenario made without a mouse', () => {
     await screen.findByRole('button', { name: 'Add a rule' })
     await reach(user, /^Add a rule$/)
     await user.keyboard('{Enter}')
-    await reach(user, /^Map Ypres 1914$/)
+    await reach(user, /^Map A field$/)
     await user.keyboard('{ArrowUp}{Enter}{ArrowUp}{Enter}{Escape}')
     expect(bench.get().value.scenario?.victory.rules).toHaveLength(1)
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -98,11 +70,16 @@ describe('the forces', () => {
     const [unit] = within(list).getAllByRole('button', { pressed: false })
     fireEvent.click(unit as HTMLElement)
     const card = await screen.findByRole('region', { name: 'The chosen unit' })
-    expect(within(card).getByRole('button', { name: /Turn over/ })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    )
-    expect(card).toHaveTextContent('Put it into a hex first.')
+    fireEvent.click(within(card).getByRole('button', { name: /Turn over/ }))
+    expect(bench.get().value.scenario?.groups[0]?.units[0]?.at).toEqual({
+      hex: 'F03',
+      face: 'dispersed',
+    })
+    fireEvent.click(within(card).getByRole('button', { name: /Take off the map/ }))
+    // Every control that is off says why.
+    const turn = within(card).getByRole('button', { name: /Turn over/ })
+    expect(turn).toHaveAttribute('aria-disabled', 'true')
+    expect(turn).toHaveTextContent('Put it into a hex first.')
     const name = within(card).getByLabelText('Name')
     fireEvent.change(name, { target: { value: 'The Old Guard' } })
     fireEvent.blur(name)
@@ -111,10 +88,7 @@ describe('the forces', () => {
       'aria-pressed',
       'true',
     )
-    while (bench.get().undo !== null && bench.get().entries < 50) {
-      if (bench.undo() !== null) break
-      if (JSON.stringify(bench.texts()) === JSON.stringify(before)) break
-    }
+    for (let n = 0; n < 3; n++) act(() => void bench.undo())
     expect(bench.texts()).toEqual(before)
   })
 })
@@ -122,21 +96,21 @@ describe('the forces', () => {
 describe('the text beside the pages', () => {
   it('is the battle both ways: what is typed shows on the pages, what is pressed in the text', async () => {
     const { bench } = await withBattle()
-    await page('Text')
+    page('Text')
     const text = (await screen.findByLabelText('Battle as text')) as HTMLTextAreaElement
     fireEvent.change(text, { target: { value: text.value.replace('"turns": ', '"turns": 1') } })
-    await page('Turns')
+    page('Turns')
     const turns = (await screen.findByLabelText('Number of turns')) as HTMLInputElement
     expect(Number(turns.value)).toBeGreaterThan(9)
     fireEvent.change(turns, { target: { value: '7' } })
     expect(bench.text('scenario')).toContain('"turns": 7')
-    await page('Text')
+    page('Text')
     // What is no file yet is kept, and the battle stays as it was.
     const again = (await screen.findByLabelText('Battle as text')) as HTMLTextAreaElement
     fireEvent.change(again, { target: { value: again.value.replace('"turns": 7', '"turns": ') } })
     expect(await screen.findByText(/no sound file yet/)).toBeVisible()
     expect(bench.get().value.scenario?.turns).toBe(7)
-    await page('Problems')
+    page('Problems')
     expect(await screen.findByRole('region', { name: 'Problems' })).toHaveTextContent(/turns|JSON/)
   })
 })
@@ -145,13 +119,13 @@ describe('problems', () => {
   it('are counted, gone to and mended by pressing', async () => {
     const { bench, desk } = await withBattle()
     act(() => void bench.set('scenario', ['nightTurns'], [99]))
-    await page('Problems')
+    page('Problems')
     const list = await screen.findByRole('region', { name: 'Problems' })
     const rows = within(list).getAllByRole('listitem')
     expect(rows.length).toBeGreaterThan(0)
     fireEvent.click(within(rows[0] as HTMLElement).getAllByRole('button')[0] as HTMLElement)
     expect(desk.get().page).toBe('time')
-    await page('Problems')
+    page('Problems')
     for (let n = 0; n < 5 && screen.queryAllByRole('button', { name: /^Mend/ }).length > 0; n++)
       fireEvent.click(screen.getAllByRole('button', { name: /^Mend/ }).at(-1) as HTMLElement)
     expect(await screen.findByText('Nothing is wrong')).toBeVisible()
@@ -173,24 +147,26 @@ describe('versions', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Name it' }))
     act(() => void bench.set('scenario', ['title'], 'Something else'))
     fireEvent.click(await screen.findByRole('button', { name: 'Go back to Version 1' }))
-    expect(bench.get().value.scenario?.title).toBe('Eating Fire at Gheluvelt')
+    expect(bench.get().value.scenario?.title).toBe('Skirmish')
   })
 })
 
 describe('a position of a game', () => {
   it('becomes a scenario by one press, and the game waits', async () => {
-    const client = testCouplet()
-    const loaded = await client.scenarios.load('ypres-2-hill-60')
-    if (!loaded.ok) throw new Error('no such scenario')
-    client.session.start(loaded.value.battle, loaded.value.sheet)
+    const client = smallClient()
+    const text = JSON.stringify(SKIRMISH)
+    const opened = await client.scenarios.openTexts([{ name: 'skirmish.json', text }])
+    if (opened.kind !== 'scenario') throw new Error('The skirmish is not sound.')
+    const { battle, sheet, own } = opened.scenario
+    client.session.start(battle, sheet, { scenarioFile: own })
     await act(() => takePosition(client))
     const { bench, desk } = workshopOf(client)
     await bench.ready()
     expect(client.place.getState().screen).toBe('bench')
     expect(bench.get().value.scenario?.title).toMatch(/turn 1$/)
     expect(desk.get().said?.text).toMatch(/is a scenario now/)
-    const opened = await client.scenarios.openTexts(bench.texts())
-    expect(opened.kind).toBe('scenario')
+    const again = await client.scenarios.openTexts(bench.texts())
+    expect(again.kind).toBe('scenario')
     expect(client.session.get().game).not.toBeNull()
   })
 })

@@ -7,7 +7,7 @@ import { useClient } from '../window/context.ts'
 import styles from './bench.module.css'
 import { BenchButton } from './desk/BenchButton.tsx'
 import { useBench, useWorkshop } from './desk/context.ts'
-import { goTo } from './use-bench-commands.ts'
+import { goTo } from './desk/go-to.ts'
 
 /** Everything that is wrong with the document. A press goes there; another mends what can be mended. */
 export default function ProblemsPage() {

@@ -1,38 +1,11 @@
 import { useEffect } from 'react'
-import { type BenchProblem, problemsOf } from '../../session/bench/problems.ts'
+import { problemsOf } from '../../session/bench/problems.ts'
 import { useClient } from '../window/context.ts'
 import { useWorkshop } from './desk/context.ts'
-import type { Workshop } from './desk/desk.ts'
+import { goTo } from './desk/go-to.ts'
 import { openOne, saveFile } from './files.ts'
 
 const ZOOM = 1.25
-
-/** The pages that show a field of the scenario, by its first name; all others stand on the page of the battle. */
-const PAGE_OF: Readonly<Record<string, string>> = {
-  groups: 'forces',
-  date: 'time',
-  turns: 'time',
-  nightTurns: 'time',
-  precipitation: 'time',
-  setupOrder: 'time',
-  initiative: 'time',
-  victory: 'victory',
-}
-
-/** Opens the page where a problem lies, and chooses what it is about. */
-export function goTo({ desk, hand }: Workshop, { part, path, place }: BenchProblem): void {
-  const page =
-    path[0] === 'drafts'
-      ? 'text'
-      : part === 'scenario'
-        ? (PAGE_OF[String(path[0])] ?? 'battle')
-        : part === 'map' || part === 'overlay'
-          ? 'map'
-          : 'counters'
-  desk.open(page)
-  if (place.unit) hand.choose({ kind: 'units', ids: [place.unit] })
-  if (place.hex) hand.set({ cursor: place.hex })
-}
 
 /** Registers what the commands of the bench do on this screen. */
 export function useBenchCommands(): void {

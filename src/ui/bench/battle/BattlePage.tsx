@@ -16,7 +16,7 @@ interface Section {
 }
 
 /** Every field of a scenario that no other page has, by what it is about. */
-const SECTIONS: readonly Section[] = [
+export const SECTIONS: readonly Section[] = [
   {
     title: 'Title, story and sources',
     fields: ['title', 'story', 'aims?', 'complexity', 'minutes', 'sources?'],

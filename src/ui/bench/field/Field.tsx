@@ -368,7 +368,7 @@ function FormsInput(props: InputProps<Of<'forms'>>) {
   }
   const [first] = forms
   return (
-    <div className={styles.forms}>
+    <>
       <Row path={path} label={label}>
         {(id) => (
           <select
@@ -395,7 +395,7 @@ function FormsInput(props: InputProps<Of<'forms'>>) {
         />
       ) : null}
       {now?.kind === 'flag' ? <FlagInput path={path} optional={false} label="Yes" /> : null}
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Step } from '../../../data/edit.ts'
+import type { Shape } from '../../../session/bench/fields.ts'
 import { capital } from '../../kit/words.ts'
-import type { Shape } from './form.ts'
 
 const LABELS: Readonly<Record<string, string>> = {
   absentArea: 'Hexes that do not exist',

@@ -3,7 +3,6 @@ import type { BenchGroup } from '../../../session/bench/commands/types.ts'
 import { KeyCap } from '../../kit/control/Button.tsx'
 import page from '../../kit/page/page.module.css'
 import { useBench, useHeld, useWorkshop } from '../desk/context.ts'
-import { BENCH_PAGES } from '../pages.ts'
 import styles from './over.module.css'
 
 const GROUPS: Readonly<Record<BenchGroup, string>> = {
@@ -44,15 +43,7 @@ export function Keys() {
   const all = commands.now().filter(({ keys }) => keys.length > 0)
   return (
     <>
-      <h3 className={styles.group}>Pages</h3>
-      <ul className={styles.commands}>
-        {BENCH_PAGES.map(({ id, name, key }) => (
-          <li key={id}>
-            <span>{name}</span>
-            <kbd>{key}</kbd>
-          </li>
-        ))}
-      </ul>
+      <p className={page.sub}>The digits 1 to 9 open the pages; a tab tells its own.</p>
       {(Object.keys(GROUPS) as BenchGroup[]).map((group) => {
         const own = all.filter((one) => one.group === group)
         return own.length === 0 ? null : (
