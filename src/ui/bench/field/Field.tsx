@@ -134,7 +134,10 @@ function ListInput(props: InputProps<Of<'list'>>) {
   const full = shape.most !== undefined && list.length >= shape.most
   const add = () => {
     const at = [...path, list.length]
-    form.set(path, [...list, freshFor(form.state, at, item)])
+    // Of names, one that is not there yet.
+    const names = form.part === 'scenario' && item.kind === 'text' ? namesAt(form.state, at) : null
+    const left = names?.find(({ value }) => !list.includes(value))?.value
+    form.set(path, [...list, left ?? freshFor(form.state, at, item)])
   }
   return (
     <fieldset className={styles.group} data-place={path.join('/')}>
