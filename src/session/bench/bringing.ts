@@ -18,14 +18,17 @@ const setting = (what: string, path: readonly (string | number)[], value: unknow
   changes: [{ at: path, after: value }],
 })
 
-/** A new battle in an empty document, on a map and with counters of the catalogue or of the document. */
+/** A new battle in an empty document, on a map and with counters of the catalogue or of the document. `like` makes it like another. */
 export const beginScenario = (
   bench: Bench,
   title: string,
   map: string,
   counters: string[],
+  like: (file: ScenarioFile) => ScenarioFile = (file) => file,
 ): Refusal | null =>
-  bench.edit(setting('new battle', ['scenario'], newScenario(idFor(title), title, map, counters)))
+  bench.edit(
+    setting('new battle', ['scenario'], like(newScenario(idFor(title), title, map, counters))),
+  )
 
 /** A new map of open ground in an empty document. */
 export const beginMap = (
