@@ -7,8 +7,12 @@ import { fileURLToPath } from 'node:url'
 import type { Battle } from '../rules/types/index.ts'
 import { formatProblem } from '../scenario/index.ts'
 import { readArguments, showHelp, wholeNumber } from './base/arguments.ts'
+import type { Finding, GameReport } from './base/finding.ts'
 import { openBattle } from './base/folder.ts'
-import { type Finding, fuzzGame, type GameReport } from './fuzz-game.ts'
+import { fuzzGame } from './fuzz-game.ts'
+import { fuzzArena } from './raging/arenas.ts'
+import { fuzzRaging } from './raging/fuzz-game.ts'
+import { openRaging } from './raging/open.ts'
 
 function give(text: string): never {
   process.stderr.write(`${text}\n`)
@@ -20,6 +24,7 @@ showHelp(
   `npm run --silent fuzz -- [--scenario <id, file or folder>] [--games N] [--seed S]
 Plays random legal games and reports every defect with the journal of the first.
   --scenario  an id of the catalogue, a scenario file, or a folder of them; ypres-1-gheluvelt
+              raging-arenas: small battles of Raging Empires, each made by lot
   --games N   how many; 100          --first N   the number of the first; 0
   --seed S    same seed, same games; 1
   --days N    of a campaign, its first days only
@@ -51,25 +56,38 @@ const cores = Math.min(number('cores', availableParallelism(), 1), games)
 const scenario = found.options.get('scenario') ?? 'ypres-1-gheluvelt'
 const file = found.options.get('journal') ?? join(process.cwd(), 'fuzz-finding.json')
 
-/** The battles of a scenario, of several with commas between them, or of every scenario file in a folder. */
-async function battlesOf(wish: string): Promise<Battle[]> {
+/** Plays one game of a battle. */
+type Play = (game: number) => Promise<GameReport>
+
+/** What is played: a scenario, several with commas between them, or every scenario file in a folder. */
+async function playsOf(wish: string): Promise<Play[]> {
+  if (wish === 'raging-arenas') return [await fuzzArena(seed)]
   const names = wish.split(',').flatMap((name) =>
     existsSync(name) && statSync(name).isDirectory()
       ? readdirSync(name)
           .filter((file) => file.endsWith('.json'))
           .sort()
           .map((file) => join(name, file))
-          .filter((path) => readFileSync(path, 'utf8').slice(0, 400).includes('couplet-scenario'))
+          .filter((path) =>
+            /couplet-(scenario|raging)"/.test(readFileSync(path, 'utf8').slice(0, 400)),
+          )
       : [name],
   )
-  const battles: Battle[] = []
+  const plays: Play[] = []
   for (const name of names) {
-    const loaded = await openBattle(name)
+    const raging = await openRaging(name)
+    if (raging?.ok) {
+      const { battle } = raging.value
+      plays.push((game) => fuzzRaging(battle, seed, game))
+      continue
+    }
+    const loaded = raging ?? (await openBattle(name))
     if (!loaded.ok) give(loaded.problems.map(formatProblem).join('\n'))
-    battles.push(days ? shortened(loaded.value.battle, days) : loaded.value.battle)
+    const battle = days ? shortened(loaded.value.battle, days) : loaded.value.battle
+    plays.push((game) => fuzzGame(battle, seed, game))
   }
-  if (battles.length === 0) give(`${wish} has no scenario file`)
-  return battles
+  if (plays.length === 0) give(`${wish} has no scenario file`)
+  return plays
 }
 
 /** A campaign that ends after its first days. */
@@ -78,13 +96,13 @@ const shortened = (battle: Battle, most: number): Battle =>
     ? { ...battle, campaign: { ...battle.campaign, days: battle.campaign.days.slice(0, most) } }
     : battle
 
-const battles = await battlesOf(scenario)
+const plays = await playsOf(scenario)
 
 /** Plays every `step`th game in one worker. The worker sends one message for each game. */
 async function playHere(from: number, step: number, tell: (report: GameReport) => void) {
   for (let game = from; game < games; game += step) {
-    const battle = battles[(first + game) % battles.length] as Battle
-    tell(await fuzzGame(battle, seed, first + game))
+    const play = plays[(first + game) % plays.length] as Play
+    tell(await play(first + game))
   }
 }
 
@@ -131,8 +149,10 @@ if (share !== undefined && process.send) {
   if (findings.length > 20) say(`… and ${findings.length - 20} more`)
   const worst = findings[0]
   if (worst) {
-    writeFileSync(file, `${JSON.stringify(worst.journal)}\n`)
-    say(`The journal of game ${worst.game} is in ${file}`)
+    if (worst.journal) {
+      writeFileSync(file, `${JSON.stringify(worst.journal)}\n`)
+      say(`The journal of game ${worst.game} is in ${file}`)
+    }
     say(
       `Play it again: npm run --silent fuzz -- --games 1 --seed ${seed} --first ${worst.game} --scenario ${scenario}${days ? ` --days ${days}` : ''}`,
     )

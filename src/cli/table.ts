@@ -4,85 +4,38 @@ import { traceToVertex } from '../map/sight/sight.ts'
 import { sightConditions, sightTrace } from '../rules/base/sightlines.ts'
 import {
   type Action,
-  apply,
-  type Battle,
   currentScore,
-  DiceExhausted,
-  decision,
-  describe,
-  type GameState,
-  hashState,
-  isReason,
   type MissionQuestion,
   type Mode,
   missionOdds,
   odds,
-  type Reason,
   type Shell,
-  why,
 } from '../rules/index.ts'
+import type { RedPoppies } from '../session/engine/kinds.ts'
 import { liveRules } from '../session/red-poppies/live.ts'
+import { type Answer, no, type Refereed, type Table as TableOf } from './base/table.ts'
 
-/** The game that the referee runs. */
-export interface Table {
-  readonly battle: Battle
-  state: GameState
-  readonly entries: { action: Action; dice: number[]; hash: string }[]
-}
+type Table = TableOf<RedPoppies>
 
-type Answer = { ok: true; [key: string]: unknown } | { ok: false; reason: Reason }
-
-const no = (code: string, clause: string, text: string, more: Partial<Reason> = {}): Answer => ({
-  ok: false,
-  reason: { code, clause, text, ...more },
-})
-
-export const QUERIES = ['decision', 'state', 'los', 'why', 'odds', 'journal', 'score'] as const
-
-/** Answers one line. An illegal or malformed line changes nothing. */
-export function answer(table: Table, line: string): Answer {
-  let request: unknown
-  try {
-    request = JSON.parse(line)
-  } catch {
-    return no('malformed', '', 'The line is no JSON.', { remedy: 'One JSON object a line.' })
-  }
-  if (typeof request !== 'object' || request === null || Array.isArray(request))
-    return no('malformed', '', 'The line is no JSON object.', { remedy: 'One JSON object a line.' })
-  const { action, query } = request as { action?: unknown; query?: unknown }
-  if (query === undefined && action !== undefined) return act(table, action as Action)
-  switch (query) {
-    case 'decision':
-      return {
-        ok: true,
-        decision: decision(table.battle, table.state),
-        hash: hashState(table.state),
-      }
-    case 'state':
-      return { ok: true, state: table.state, hash: hashState(table.state) }
-    case 'los':
-      return sightLine(table, request as Record<string, unknown>)
-    case 'why': {
-      const reason = why(table.battle, table.state, action as Action)
-      return { ok: true, legal: reason === null, reason }
-    }
-    case 'odds': {
-      const { mission } = request as { mission?: unknown }
+/** Red Poppies at the referee's table. */
+export const redPoppies: Refereed<RedPoppies> = {
+  game: liveRules,
+  diceClause: '2.1b',
+  queries: {
+    los: sightLine,
+    odds({ battle, state }, { action, mission }) {
       const found =
         mission === undefined
-          ? odds(table.battle, table.state, action as Action)
-          : missionOdds(table.battle, table.state, questionOf(mission))
+          ? odds(battle, state, action as Action)
+          : missionOdds(battle, state, questionOf(mission))
       return 'code' in found ? { ok: false, reason: found } : { ok: true, odds: found }
-    }
-    case 'score':
-      return { ok: true, ...currentScore(table.battle, table.state), result: table.state.result }
-    case 'journal':
-      return { ok: true, entries: table.entries, hash: hashState(table.state) }
-    default:
-      return no('malformed', '', 'The line has neither an action nor a known query.', {
-        remedy: `{"action":{…}} or {"query":"…"} with one of ${QUERIES.join(', ')}.`,
-      })
-  }
+    },
+    score: ({ battle, state }) => ({
+      ok: true,
+      ...currentScore(battle, state),
+      result: state.result,
+    }),
+  },
 }
 
 /** Values that are no names become a name that nothing has, so that the rules refuse them. */
@@ -96,33 +49,6 @@ function questionOf(value: unknown): MissionQuestion {
     vertex: name('vertex'),
     ...(told.spine === undefined ? {} : { spine: name('spine') }),
     ...(told.commands === undefined ? {} : { commands: Number(told.commands) }),
-  }
-}
-
-/** Carries out an action. Scripted dice that run out leave the game unchanged. */
-export function act(table: Table, action: Action): Answer {
-  const next = structuredClone(table.state)
-  let result: ReturnType<typeof apply>
-  try {
-    result = apply(table.battle, next, action)
-  } catch (error) {
-    if (!(error instanceof DiceExhausted)) throw error
-    return no('dice-exhausted', '2.1b', error.message, {
-      remedy: 'Give more faces, or a seed to go on with.',
-    })
-  }
-  if (isReason(result)) return { ok: false, reason: result }
-  const dice = [...liveRules.faces(table.state.dice, next.dice)]
-  table.state = next
-  const hash = hashState(next)
-  table.entries.push({ action, dice, hash })
-  return {
-    ok: true,
-    events: result,
-    log: result.map((event) => describe(table.battle, event)).filter((line) => line !== null),
-    dice,
-    decision: decision(table.battle, next),
-    hash,
   }
 }
 

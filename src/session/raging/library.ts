@@ -73,5 +73,5 @@ export function createRagingLibrary(read: ReadText) {
   }
 
   const opener = storage.createOpener<Raging, LoadedRaging>(ragingGame, { load, openOwn })
-  return { ...opener, catalogue, load, read }
+  return { ...opener, catalogue, load, openOwn, read }
 }
