@@ -2,9 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openBattle } from '../src/cli/base/folder.ts'
-import { answer, type Table } from '../src/cli/base/table.ts'
-import { redPoppies } from '../src/cli/table.ts'
+import { answer, type Table } from '../src/cli/base/referee-table.ts'
+import { redPoppies } from '../src/cli/red-poppies-table.ts'
 import { newGame, scriptedDice } from '../src/rules/index.ts'
+import type { RedPoppies } from '../src/session/engine/kinds.ts'
 
 export const PAGE = fileURLToPath(new URL('../docs/referee.md', import.meta.url))
 export const MARKS = ['<!-- session -->', '<!-- /session -->'] as const

@@ -27,7 +27,6 @@ import { liveRules } from '../session/red-poppies/live.ts'
 import { counter, type Finding, Found, type GameReport, text } from './base/finding.ts'
 import { spoil } from './spoil.ts'
 
-
 const STEP_LIMIT = 5000
 /** The same for each day of a campaign, of up to three scenarios. */
 const DAY_LIMIT = 12000

@@ -6,11 +6,15 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   map: {
     file: '',
     sight: '',
+    draw: '',
+    outline: '',
+    edit: 'file draw outline',
   },
   scenario: {
     format: '',
     parts: 'format',
     check: 'format parts',
+    edit: 'format parts',
     raging: 'format parts',
   },
   ai: {
@@ -24,8 +28,17 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     game: '',
     shard: 'game',
     figures: '',
-    report: 'figures',
     variant: 'figures',
+    report: 'figures variant',
+  },
+  foreign: {
+    archive: '',
+    xml: '',
+    picture: '',
+    vassal: 'archive xml picture',
+    svg: 'xml picture',
+    vector: 'xml picture',
+    print: 'vector',
   },
   rules: {
     types: '',
@@ -63,7 +76,9 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     study: 'journal',
     game: 'journal study',
     storage: 'journal game',
+    pictures: '',
     computer: 'journal game',
+    live: 'journal',
     engine: 'journal study game computer',
     position: 'engine',
     sight: 'position',
@@ -73,17 +88,20 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'pointing/doing': 'engine position sight',
     'pointing/questions': 'position pointing/doing',
     pointing: 'game engine position sight pointing/doing pointing/questions',
-    laboratory: 'storage computer red-poppies',
+    laboratory: 'journal storage computer engine red-poppies',
     telling: 'game engine pointing/doing pointing',
     picture: 'game engine position sight telling pointing/doing pointing/questions pointing',
     commands:
       'journal game engine position sight red-poppies pointing/doing pointing/questions pointing',
+    bench: 'storage',
+    'bench/commands': 'commands bench',
   },
   cli: {
     base: '',
-    match: 'base',
+    match: '',
     lab: 'base match',
     fleet: 'base match lab',
+    raging: 'base',
   },
   board: {
     view: '',
@@ -96,6 +114,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     marks: 'view base counters hand paper',
     telling: 'view base hand marks',
     names: 'view base sheet counters',
+    print: 'view base sheet sheet/shapes counters',
   },
   ui: {
     kit: '',
@@ -127,7 +146,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     computer: 'kit window kit/control kit/page kit/piece report/log decision',
     replay: 'kit window kit/control kit/page kit/piece report/score decision',
     share: 'kit window kit/control open kit/page kit/piece report/log report/score decision',
-    laboratory: 'kit window kit/control kit/page kit/piece',
+    laboratory: 'kit window kit/control open kit/page kit/piece',
     start:
       'kit window kit/control open help/guide kit/page kit/piece table/layers table share laboratory',
     text: 'kit window kit/control kit/page kit/piece decision/artillery table/facts decision computer',
@@ -140,13 +159,22 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
  * Rooms of the session that know no game. They import each other, `game` and `data`, and nothing from another floor,
  * types included.
  */
-export const ANY_GAME: readonly string[] = ['journal', 'study', 'game', 'storage', 'computer']
+export const ANY_GAME: readonly string[] = [
+  'journal',
+  'study',
+  'game',
+  'storage',
+  'computer',
+  'live',
+]
 
 /** Files of a hall that the rooms of its floor build on. Within their floor they import only each other. */
 export const GROUND: readonly string[] = [
   'map/types.ts',
   'map/art.ts',
   'map/artwork.ts',
+  'map/patches.ts',
+  'map/rings.ts',
   'ai/player.ts',
   'ai/seeded-luck.ts',
   'lab/types.ts',

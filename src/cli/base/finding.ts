@@ -1,4 +1,3 @@
-
 /** What the fuzzer may find. */
 export const FINDINGS = [
   'crash',

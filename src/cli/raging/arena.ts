@@ -14,7 +14,10 @@ const WIDE = 11
 
 /** What is where while a battle is made. */
 class Table {
-  readonly #there = new Map<string, { side: string; guns: number; others: number; inside: number }>()
+  readonly #there = new Map<
+    string,
+    { side: string; guns: number; others: number; inside: number }
+  >()
   readonly wire = new Map<string, string>()
   readonly bunkers = new Map<string, 'pillbox' | 'blockhouse'>()
   readonly ground: (hex: Hex) => number
@@ -101,7 +104,14 @@ export function arena(maps: readonly BattleMap[], number: number): RagingFile {
   for (const { kind, hex } of bunkers) table.bunkers.set(hex, kind)
   const units = SIDES.flatMap((side) =>
     Array.from({ length: 1 + luck.below(3) }, (_, n) =>
-      unit(table, luck, side, `${side}-${n}`, wests[side], box(side === 'red' ? 0 : 9, side === 'red' ? 1 : 10)),
+      unit(
+        table,
+        luck,
+        side,
+        `${side}-${n}`,
+        wests[side],
+        box(side === 'red' ? 0 : 9, side === 'red' ? 1 : 10),
+      ),
     ).filter((one) => one.stands.length > 0),
   )
   const fund = (n: number) => {
@@ -116,7 +126,9 @@ export function arena(maps: readonly BattleMap[], number: number): RagingFile {
       ...(chance(30) ? { perTurn: 2 + luck.below(3) } : {}),
       accuracy: luck.of(['low', 'medium', 'high'] as const),
       when: creeping || chance(60) ? ('battle' as const) : ('before' as const),
-      ...(creeping ? { along: luck.of(DIRECTIONS), forward: [luck.of(DIRECTIONS), luck.of(DIRECTIONS)] } : {}),
+      ...(creeping
+        ? { along: luck.of(DIRECTIONS), forward: [luck.of(DIRECTIONS), luck.of(DIRECTIONS)] }
+        : {}),
     }
   }
   return {
@@ -132,8 +144,22 @@ export function arena(maps: readonly BattleMap[], number: number): RagingFile {
     aims: 'Hold more than the other side.',
     minutes: 10,
     sides: [
-      { id: 'red', name: 'Reds', adjective: 'red', power: 'entente', edge: box(0, 0), exits: box(10, 10) },
-      { id: 'blue', name: 'Blues', adjective: 'blue', power: 'central', edge: box(10, 10), exits: box(0, 0) },
+      {
+        id: 'red',
+        name: 'Reds',
+        adjective: 'red',
+        power: 'entente',
+        edge: box(0, 0),
+        exits: box(10, 10),
+      },
+      {
+        id: 'blue',
+        name: 'Blues',
+        adjective: 'blue',
+        power: 'central',
+        edge: box(10, 10),
+        exits: box(0, 0),
+      },
     ],
     setupOrder: chance(50) ? ['red', 'blue'] : ['blue', 'red'],
     playableArea: box(0, WIDE - 1),

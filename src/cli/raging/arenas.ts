@@ -6,7 +6,7 @@ import { RagingLibrary } from '../../scenario/raging.ts'
 import type { GameReport } from '../base/finding.ts'
 import { SCENARIOS } from '../base/folder.ts'
 import { arena } from './arena.ts'
-import { fuzzRaging } from './fuzz-game.ts'
+import { fuzzRaging } from './raging-fuzz.ts'
 
 /** Plays small battles, each made by lot on a piece of one of our maps. */
 export async function fuzzArena(seed: number): Promise<(game: number) => Promise<GameReport>> {

@@ -13,7 +13,13 @@ import {
 import { onHorse } from '../../raging/base/level.ts'
 import { lostOf } from '../../raging/base/loss.ts'
 import { fits, roomOf } from '../../raging/base/stack.ts'
-import { type Battle, GROUND, type Stand, type State, type TaskKind } from '../../raging/types/index.ts'
+import {
+  type Battle,
+  GROUND,
+  type Stand,
+  type State,
+  type TaskKind,
+} from '../../raging/types/index.ts'
 import { Found } from '../base/finding.ts'
 
 /** Tasks in which a hex may be too full for a moment. RE-16.6 */

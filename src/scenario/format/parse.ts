@@ -26,7 +26,12 @@ export function parseCounters(text: string, file: string): Parsed<CounterFile> {
   const seen = new Set<string>()
   for (const [i, counter] of shape.value.counters.entries()) {
     if (seen.has(counter.id))
-      found.say(`counters[${i}].id`, `${counter.id} is used twice`, 'a name of its own')
+      found.say(
+        `counters[${i}].id`,
+        `${counter.id} is used twice`,
+        'a name of its own',
+        'counter-twice',
+      )
     seen.add(counter.id)
   }
   const { problems } = found
@@ -39,6 +44,7 @@ const FORMATS = [
   'couplet-map',
   'couplet-map-overlay',
   'couplet-game',
+  'couplet-bundle',
   'couplet-catalogue',
   'couplet-raging',
   'couplet-raging-sheet',

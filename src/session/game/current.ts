@@ -1,13 +1,13 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import type { Game, LogLine } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { LogLine, TableGame } from '../../game/table-game.ts'
 import { withAsides } from '../journal/log.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
 import type { Happened, Step } from '../journal/step.ts'
 import type { Hint } from '../journal/thoughts.ts'
 import { carried, isEmpty } from '../journal/tree.ts'
-import { createLines, type Ground } from '../study/lines.ts'
+import { createLines, type LineBasis } from '../study/lines.ts'
 import type { StudyState } from '../study/state.ts'
 import { createStudy } from '../study/study.ts'
 import { entriesFor, hidingSide } from './hidden.ts'
@@ -22,7 +22,7 @@ const NO_PREFERENCES = {}
 const NOTHING_YET: readonly never[] = []
 
 interface Environment<K extends Kinds> {
-  readonly engine: Game<K>
+  readonly engine: TableGame<K>
   readonly now: () => number
   readonly randomSeed: () => number
   /** Sends the actions of an act in the study. */
@@ -62,7 +62,7 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
     return since.all
   }
 
-  const ground = (): Ground<K> | null => {
+  const ground = (): LineBasis<K> | null => {
     const { battle } = get()
     if (!battle || !opening || hidingSide(engine, get(), whole()) !== null) return null
     return { engine, battle, opening: opening.state, game: steps }

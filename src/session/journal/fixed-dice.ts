@@ -1,4 +1,4 @@
-import { MOST_FACES } from './save-format.ts'
+import { MOST_FACES } from './entry.ts'
 import type { SavedGame } from './saved-game.ts'
 
 /** The dice that an address or a command line asks for; undefined for none; a string says what is wrong. */

@@ -1,6 +1,6 @@
-import type { Preferred } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
-import type { JournalEntry, SavedDice } from './entry.ts'
+import type { Preferred } from '../../game/table-game.ts'
+import type { DiceFrom, JournalEntry, SavedDice } from './entry.ts'
 import type { SavedLeave } from './leave.ts'
 import type { SavedPassed } from './passed-over.ts'
 import type { SavedTakebacks } from './takebacks.ts'
@@ -9,12 +9,15 @@ import type { LineId, SavedTree } from './tree.ts'
 
 export interface SavedGame<K extends Kinds = Kinds> {
   readonly format: 'couplet-game'
-  readonly version: 1
+  /** 2 where the game has agreed dice; older versions of Couplet do not read those. */
+  readonly version: 1 | 2
   /** The `Game.id` of the game played; absent in older saves, which are of the Red Poppies Campaigns. */
   readonly game?: string
   readonly rulesVersion: string
   readonly scenario: { readonly id: string; readonly hash: string; readonly title: string }
   readonly dice: SavedDice
+  /** Where other dice took their place later, in order; absent where they never did. */
+  readonly diceFrom?: readonly DiceFrom[]
   readonly entries: readonly JournalEntry<K>[]
   /** ISO time, for lists only; never read by the rules. */
   readonly savedAt: string

@@ -1,4 +1,4 @@
-import type { Acts, Plan } from '../../game/game.ts'
+import type { Acts, Plan } from '../../game/table-game.ts'
 import type { Action, Battle, Decision, SideId } from '../../raging/index.ts'
 import { answersTo } from '../../raging/index.ts'
 import type { Raging, TrailStep } from './kinds.ts'

@@ -3,7 +3,7 @@ import { random } from '../../ai/raging/random.ts'
 import { seededLuck } from '../../ai/seeded-luck.ts'
 import { type Action, type Battle, decision, describeAction } from '../../raging/index.ts'
 import type { Opponent } from '../computer/computer.ts'
-import type { Question, Thought } from '../computer/question.ts'
+import type { ThinkRequest as Question, Thought } from '../computer/messages.ts'
 import type { Raging } from './kinds.ts'
 
 /** Acts that need not be shown for a while: they only end something or turn on the spot. */

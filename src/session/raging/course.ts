@@ -1,4 +1,4 @@
-import type { Course } from '../../game/game.ts'
+import type { Course } from '../../game/table-game.ts'
 import type { GameEvent, State } from '../../raging/index.ts'
 import type { Raging } from './kinds.ts'
 

@@ -1,6 +1,6 @@
 import { frozen, plainCopy } from '../../data/frozen.ts'
 import { hashState } from '../../data/hash.ts'
-import type { Game } from '../../game/game.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { Battle, SideId, StandId, State } from '../../raging/index.ts'
 import * as raging from '../../raging/index.ts'
@@ -11,7 +11,7 @@ import { secrets } from './secrets.ts'
 import { standing } from './standing-answers.ts'
 
 /** The rules, and every question about a position of this game that a screen asks. */
-export interface RagingEngine extends Game<Raging> {
+export interface RagingEngine extends TableGame<Raging> {
   /** What may come of an action, before it is done; or why it is illegal. */
   odds(battle: Battle, state: State, action: raging.Action): ReturnType<typeof raging.odds>
   /** The hexes to which these stands can go together, with their ways. */

@@ -1,4 +1,4 @@
-import type { Secrets } from '../../game/game.ts'
+import type { Secrets } from '../../game/table-game.ts'
 import type { Battle, SideId, Stand, State } from '../../raging/index.ts'
 import { view } from '../../raging/index.ts'
 import type { Raging } from './kinds.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Preferred, StandingAnswers } from '../../game/game.ts'
+import type { Preferred, StandingAnswers } from '../../game/table-game.ts'
 import type { Action, Battle, Decision, SideId, State } from '../../raging/index.ts'
 import type { Holding, Passed, Preferences, Raging } from './kinds.ts'
 

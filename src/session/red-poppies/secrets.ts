@@ -1,4 +1,4 @@
-import type { Secrets } from '../../game/game.ts'
+import type { Secrets } from '../../game/table-game.ts'
 import { view } from '../../rules/loop/side-view.ts'
 import type { Battle, GameState, SideId, Unit, UnitId } from '../../rules/types/index.ts'
 import type { RedPoppies } from '../engine/kinds.ts'
