@@ -102,6 +102,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     match: '',
     lab: 'base match',
     fleet: 'base match lab',
+    raging: 'base',
   },
   board: {
     view: '',
