@@ -116,6 +116,26 @@ export interface Secrets<K extends Kinds> {
   isSecret(decision: K['decision']): boolean
   /** Whether a side has decided something that the other does not know yet. */
   sealed(state: K['state']): boolean
+  /** What two machines keep from each other; absent: nothing in this game is hidden between two machines. */
+  readonly sealing?: Sealing<K>
+}
+
+/**
+ * What a game on two machines hides from the other machine, not only from its screen. What one side decides is sealed there:
+ * the other machine passes over it, and plays it when it is opened.
+ */
+export interface Sealing<K extends Kinds> {
+  /** Whether what is decided now must stay hidden from the other machine. False where it is known when it is done. */
+  hides(battle: K['battle'], state: K['state']): boolean
+  /**
+   * Passes over the decision that is hidden now: its side has decided, and nothing else is known. Writes into the state that
+   * it is given, rolls what is rolled next, and returns the events, as `apply` does.
+   */
+  passOver(battle: K['battle'], state: K['state']): K['event'][]
+  /** Whether this action can be carried out only when the other side has opened what it has sealed. */
+  needs(battle: K['battle'], state: K['state'], action: K['action']): boolean
+  /** Whether this action makes that sealed one known. */
+  opens(battle: K['battle'], state: K['state'], action: K['action'], sealed: K['action']): boolean
 }
 
 /** Where a position stands in the course of a game, for lists of games and for looking back. */

@@ -1,9 +1,20 @@
 import type { Kinds, Reason } from '../../game/rules.ts'
 import type { Given } from '../journal/leave.ts'
-import type { Step } from '../journal/step.ts'
+import type { Played, Step } from '../journal/step.ts'
 import type { Grounds } from '../journal/thoughts.ts'
 import { undoOf } from './history.ts'
-import { advance, send, spoil, type Work } from './work.ts'
+import {
+  add,
+  advance,
+  answered,
+  type Brought,
+  past,
+  planWaits,
+  send,
+  spoil,
+  tellPassed,
+  type Work,
+} from './work.ts'
 
 /** How far a plan got: `done` actions of it were sent. Then it was complete, waits for an answer, or was refused. */
 export interface Ran<K extends Kinds = Kinds> {
@@ -21,7 +32,7 @@ export function perform<K extends Kinds>(
 ): K['reason'] | Reason | null {
   const { plan } = work
   const own = plan !== null && work.decision.side === plan.side
-  const refused = send(work, action, grounds)
+  const refused = send(work, action, { grounds })
   if (refused) return refused
   if (own && !work.engine.acts.planned(action)) work.plan = null
   spoil(work, 0)
@@ -40,8 +51,10 @@ export function performAll<K extends Kinds>(
   if (!first || side === null) return { done: 0, of, waits: false, reason: null }
   const refused = send(work, first)
   if (refused) return { done: 0, of, waits: false, reason: refused }
-  work.plan = { side, actions, done: 1 }
-  work.sent = 1
+  const plan = { side, actions, done: 0 }
+  work.plan = plan
+  if (planWaits(work)) return { done: 0, of, waits: true, reason: null }
+  past(work, plan)
   spoil(work, 0)
   return carry(work, of)
 }
@@ -50,6 +63,69 @@ export function performAll<K extends Kinds>(
 export function carry<K extends Kinds>(work: Work<K>, of: number): Ran<K> {
   const reason = advance(work)
   return { done: work.sent, of, waits: work.plan !== null, reason }
+}
+
+/** Plays the act that waited for the other place, then as much of a waiting plan as may go on. */
+export function bring<K extends Kinds>(
+  work: Work<K>,
+  brought: Brought,
+): K['reason'] | Reason | null {
+  const { awaiting, plan } = work
+  if (!awaiting) return null
+  work.awaiting = null
+  const { action, passed, planned } = awaiting
+  const refused = send(work, action, { passed, brought })
+  if (refused) {
+    work.plan = null
+    return refused
+  }
+  if (planned && plan) past(work, plan)
+  spoil(work, 0)
+  advance(work)
+  return null
+}
+
+/** What has come from the other place: the first `keep` entries stay, and these follow. */
+export interface Coming<K extends Kinds> {
+  readonly keep: number
+  readonly played: readonly Played<K>[]
+  /** The half that was taken back with leave, if it was that. */
+  readonly given?: Given
+  /** It is what the waiting act here waited for. */
+  readonly settles?: boolean
+}
+
+/** Takes in what has come from the other place, answers what was said in advance, and goes on with a plan that waits. */
+export function takeIn<K extends Kinds>(
+  work: Work<K>,
+  opening: K['state'],
+  { keep, played, given, settles }: Coming<K>,
+): void {
+  const { engine, battle } = work
+  if (keep < work.steps.length) {
+    work.steps.splice(keep)
+    work.game = work.steps.at(-1)?.state ?? opening
+    work.decision = engine.decision(battle, work.game)
+    work.plan = null
+  }
+  work.undone = []
+  if (settles) work.awaiting = null
+  for (const one of played) {
+    work.lastAction = null
+    add(work, one)
+  }
+  if (given) {
+    work.given = [...work.given, given]
+    work.notice = { text: engine.acts.takenBack(battle, given.side, given.by).text }
+  }
+  spoil(work, 0)
+  if (work.awaiting) return
+  const answer = answered(work)
+  if (answer) {
+    if (answer.passed !== null) tellPassed(work, answer.action, answer.passed)
+    send(work, answer.action, { passed: answer.passed })
+  }
+  advance(work)
 }
 
 /** Takes entries back to the first that `until` accepts, or as far as undo may go. Returns whether it took any. */

@@ -13,7 +13,9 @@ import { hidingSide } from './hidden.ts'
 import { slipOf } from './leave.ts'
 import type { SessionOptions, StartOptions } from './options.ts'
 import {
+  bring,
   bringAgain,
+  type Coming,
   carry,
   giveBack,
   perform,
@@ -21,9 +23,11 @@ import {
   type Ran,
   rewind,
   takeBack,
+  takeIn,
 } from './performing.ts'
-import { notYours, ownSide, preferencesFor, seenFrom, shownTo } from './seats.ts'
+import { looksOn, notYours, ownSide, preferencesFor, seenFrom, shownTo } from './seats.ts'
 import { NOTHING, type Notice, type SessionState } from './state.ts'
+import type { Brought } from './work.ts'
 
 export type Session<K extends Kinds, E extends Game<K> = Game<K>> = ReturnType<
   typeof createSession<K, E>
@@ -107,6 +111,33 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     }, NO_GAME)
   }
 
+  // ---------------------------------------------------------------- the other place
+
+  /** What came from the other place of a live game; a person who looks back must leave that first. */
+  function follow(coming: Coming<K>): void {
+    if (get().study) return
+    transact<null>((work, opening) => {
+      takeIn(work, opening, coming)
+      return null
+    }, null)
+  }
+
+  /** Plays the act that waits, with its dice. */
+  function bringIn(brought: Brought): Refusal {
+    if (get().study) return NO_GAME
+    return transact<Refusal>((work) => bring(work, brought), NO_GAME)
+  }
+
+  /** Lets an act wait for the other place, as it did before the page was read anew; null: none waits any more. */
+  function wait(action: K['action'] | null): void {
+    const { battle } = get()
+    store.setState({
+      awaiting: action && { action, passed: null, first: true, planned: false },
+      ...(action ? {} : { plan: null }),
+    })
+    if (battle) store.setState(current.report(battle))
+  }
+
   /** Sends the rest of a plan that waits. */
   function carryOn(): Ran<K> {
     const of = (get().plan?.actions.length ?? 0) - (get().plan?.done ?? 0)
@@ -126,10 +157,13 @@ export function createSession<K extends Kinds, E extends Game<K>>({
 
   // ---------------------------------------------------------------- undo
 
+  /** Whether nothing may be taken back here: an act waits for the other place, or this screen only looks on. */
+  const stands = () => get().awaiting !== null || looksOn(get())
+
   const back = (until: (taken: Step<K>) => boolean): boolean =>
     get().study
       ? study.takeBack()
-      : transact((work, opening) => takeBack(work, opening, until), false)
+      : !stands() && transact((work, opening) => takeBack(work, opening, until), false)
 
   /** Goes back to the position after the first `entries` entries, past rolls too. */
   function rewindTo(entries: number): boolean {
@@ -141,7 +175,7 @@ export function createSession<K extends Kinds, E extends Game<K>>({
   /** The half that a person here may ask to take back: the last one, if a side at this screen played it. */
   function slip(): Asked | null {
     const state = get()
-    if (!state.battle || state.study || state.elsewhere) return null
+    if (!state.battle || state.study || state.elsewhere || stands()) return null
     const found = slipOf(engine, current.steps(), state.decision)
     const own = ownSide(state)
     return own === null || found?.side === own ? found : null
@@ -233,6 +267,17 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     dispatch,
     dispatchAll,
     actFor,
+    follow,
+    bring: bringIn,
+    wait,
+    /** Sets what tells whether an act must wait for the other place. */
+    setGate: current.setGate,
+    /** The dice of the game are others from here on. */
+    setDice: current.setDice,
+    /** Keeps where the game stands with the other place; it is saved with the game. */
+    setLive: (live: unknown) => store.setState({ live }),
+    /** The entries of the game itself, with the state after each. */
+    played: (): readonly Step<K>[] => current.steps(),
     carryOn,
     dropPlan: () => {
       if (get().plan) store.setState({ plan: null })
@@ -243,7 +288,7 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     undo: () => back((taken) => !taken.joined),
     /** Takes back all since the last activation began, with its command, or as far as undo may go. */
     undoCommand: () => back((taken) => engine.acts.begins(taken.entry.action)),
-    redo: () => !get().study && transact(bringAgain, false),
+    redo: () => !get().study && !stands() && transact(bringAgain, false),
     rewind: rewindTo,
     slip,
     askBack,

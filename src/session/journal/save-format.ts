@@ -4,7 +4,7 @@ import { clipped, type Problem as FileProblem, problemText, quote } from '../../
 import { checkShape } from '../../data/shape.ts'
 import type { Game } from '../../game/game.ts'
 import { isReason, type Kinds } from '../../game/rules.ts'
-import { diceShape, entryShape, type JournalEntry } from './entry.ts'
+import { diceShape, entryShape, type JournalEntry, type Seal } from './entry.ts'
 import { leaveShape } from './leave.ts'
 import type { SavedGame } from './saved-game.ts'
 import { thoughtsShape } from './thoughts.ts'
@@ -111,6 +111,7 @@ const shapeOf = ({ preferences, passed }: Game<Kinds>['standing']['shapes']) =>
     takebacks: z.optional(leaveShape),
     mail: z.optional(z.object({ id: text, side: text })),
     seats: z.optional(z.unknown()),
+    live: z.optional(z.unknown()),
     stem: z.optional(z.object({ branch: text, entry: count, entries: count })),
   })
 
@@ -199,8 +200,12 @@ export function readSave<K extends Kinds>(engine: Game<K>, input: string | unkno
         ),
       )
     }
-    const { nonces, ...rest } = entry
-    entries.push({ ...rest, action, ...(nonces ? { nonces } : {}) })
+    const { dice, hash, nonces, seal } = entry
+    entries.push({
+      ...{ action, dice, hash },
+      ...(nonces ? { nonces } : {}),
+      ...(seal ? { seal: seal as Seal } : {}),
+    })
   }
   // The game's own shapes have checked preferences and passed-over questions, `readAction` the actions.
   const save = { ...parsed.value, entries } as unknown as SavedGame<K>

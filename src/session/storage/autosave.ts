@@ -228,6 +228,8 @@ export function createAutosave<K extends Kinds>(
     session.store.subscribe((state) => state.seats, mark),
     session.store.subscribe((state) => state.gameId, mark),
     session.store.subscribe((state) => state.preferences, mark),
+    session.store.subscribe((state) => state.diceFrom, mark),
+    session.store.subscribe((state) => state.live, mark),
   ]
   mark()
 

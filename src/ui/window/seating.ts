@@ -2,11 +2,11 @@ import type { Battle, SideId } from '../../rules/types/index.ts'
 import type { SessionState, StartOptions } from '../../session/engine/table.ts'
 
 /** Who plays, as a person chooses it. */
-export const SEATINGS = ['two', 'alone', 'computer', 'link'] as const
+export const SEATINGS = ['two', 'alone', 'computer', 'link', 'live'] as const
 export type Seating = (typeof SEATINGS)[number]
 
 /** The choices with which the person at the screen plays one side. */
-export const TAKES_A_SIDE: readonly Seating[] = ['computer', 'link']
+export const TAKES_A_SIDE: readonly Seating[] = ['computer', 'link', 'live']
 
 /** The side that was played last, if the battle has it; otherwise its first side. */
 export const sideFor = (battle: Battle, plays: SideId): SideId =>
@@ -29,6 +29,8 @@ export function seatsOf(
       return { seats: { kind: 'computer', plays } }
     case 'link':
       return { mail: { id: id(), side: plays } }
+    case 'live':
+      return { seats: { kind: 'live', plays } }
     default:
       return hidden ? { seats: { kind: 'hidden' } } : {}
   }
