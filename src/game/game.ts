@@ -132,9 +132,17 @@ export interface Sealing<K extends Kinds> {
    * it is given, rolls what is rolled next, and returns the events, as `apply` does.
    */
   passOver(battle: K['battle'], state: K['state']): K['event'][]
-  /** Whether this action can be carried out only when the other side has opened what it has sealed. */
-  needs(battle: K['battle'], state: K['state'], action: K['action']): boolean
-  /** Whether this action makes that sealed one known. */
+  /**
+   * What the other side must open before this action is carried out, of what it decided unseen at `hidden`: all of it; what
+   * the action meets, if it meets any (`opens`); or nothing.
+   */
+  asks(
+    battle: K['battle'],
+    state: K['state'],
+    action: K['action'],
+    hidden: K['state'],
+  ): 'all' | 'met' | null
+  /** Whether this action, of either side, makes that sealed one known. */
   opens(battle: K['battle'], state: K['state'], action: K['action'], sealed: K['action']): boolean
 }
 

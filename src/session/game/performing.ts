@@ -7,7 +7,6 @@ import {
   add,
   advance,
   answered,
-  type Brought,
   past,
   planWaits,
   send,
@@ -65,33 +64,13 @@ export function carry<K extends Kinds>(work: Work<K>, of: number): Ran<K> {
   return { done: work.sent, of, waits: work.plan !== null, reason }
 }
 
-/** Plays the act that waited for the other place, then as much of a waiting plan as may go on. */
-export function bring<K extends Kinds>(
-  work: Work<K>,
-  brought: Brought,
-): K['reason'] | Reason | null {
-  const { awaiting, plan } = work
-  if (!awaiting) return null
-  work.awaiting = null
-  const { action, passed, planned } = awaiting
-  const refused = send(work, action, { passed, brought })
-  if (refused) {
-    work.plan = null
-    return refused
-  }
-  if (planned && plan) past(work, plan)
-  spoil(work, 0)
-  advance(work)
-  return null
-}
-
 /** What has come from the other place: the first `keep` entries stay, and these follow. */
 export interface Coming<K extends Kinds> {
   readonly keep: number
   readonly played: readonly Played<K>[]
   /** The half that was taken back with leave, if it was that. */
   readonly given?: Given
-  /** It is what the waiting act here waited for. */
+  /** The last of them is the act that has waited here. */
   readonly settles?: boolean
 }
 
@@ -106,13 +85,16 @@ export function takeIn<K extends Kinds>(
     work.steps.splice(keep)
     work.game = work.steps.at(-1)?.state ?? opening
     work.decision = engine.decision(battle, work.game)
-    work.plan = null
+    if (!settles) work.plan = null
   }
   work.undone = []
+  const { awaiting, plan } = work
   if (settles) work.awaiting = null
-  for (const one of played) {
+  for (const [index, one] of played.entries()) {
+    const waited = settles === true && index === played.length - 1
     work.lastAction = null
-    add(work, one)
+    add(work, one, (waited && awaiting?.passed) || null)
+    if (waited && awaiting?.planned && plan) past(work, plan)
   }
   if (given) {
     work.given = [...work.given, given]

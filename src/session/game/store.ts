@@ -13,7 +13,6 @@ import { hidingSide } from './hidden.ts'
 import { slipOf } from './leave.ts'
 import type { SessionOptions, StartOptions } from './options.ts'
 import {
-  bring,
   bringAgain,
   type Coming,
   carry,
@@ -27,7 +26,6 @@ import {
 } from './performing.ts'
 import { looksOn, notYours, ownSide, preferencesFor, seenFrom, shownTo } from './seats.ts'
 import { NOTHING, type Notice, type SessionState } from './state.ts'
-import type { Brought } from './work.ts'
 
 export type Session<K extends Kinds, E extends Game<K> = Game<K>> = ReturnType<
   typeof createSession<K, E>
@@ -120,12 +118,6 @@ export function createSession<K extends Kinds, E extends Game<K>>({
       takeIn(work, opening, coming)
       return null
     }, null)
-  }
-
-  /** Plays the act that waits, with its dice. */
-  function bringIn(brought: Brought): Refusal {
-    if (get().study) return NO_GAME
-    return transact<Refusal>((work) => bring(work, brought), NO_GAME)
   }
 
   /** Lets an act wait for the other place, as it did before the page was read anew; null: none waits any more. */
@@ -268,7 +260,6 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     dispatchAll,
     actFor,
     follow,
-    bring: bringIn,
     wait,
     /** Sets what tells whether an act must wait for the other place. */
     setGate: current.setGate,

@@ -1,7 +1,5 @@
 import type { Game, Plan, Preferred } from '../../game/game.ts'
 import { isReason, type Kinds, type Reason } from '../../game/rules.ts'
-import { withFaces } from '../journal/agreed.ts'
-import type { JournalEntry } from '../journal/entry.ts'
 import { step } from '../journal/journal.ts'
 import type { Given } from '../journal/leave.ts'
 import { logOf, logOfPassed } from '../journal/log.ts'
@@ -40,14 +38,10 @@ export interface Work<K extends Kinds> {
 /** Tells whether an action can't be played before the other place has opened what it has sealed. */
 export type Gate<K extends Kinds> = (state: K['state'], action: K['action']) => boolean
 
-/** What an act has waited for: its dice, with the numbers behind them, if it rolls any. */
-export type Brought = Pick<JournalEntry, 'dice' | 'nonces'>
-
-/** What comes with an action: why the computer chose it, the preference that gave it, what it waited for. */
+/** What comes with an action: why the computer chose it, the preference that gave it. */
 interface With<K extends Kinds> {
   readonly grounds?: Grounds<K> | undefined
   readonly passed?: K['passed'] | null
-  readonly brought?: Brought
 }
 
 /**
@@ -57,25 +51,20 @@ interface With<K extends Kinds> {
 export function send<K extends Kinds>(
   work: Work<K>,
   action: K['action'],
-  { grounds, passed: given = null, brought }: With<K> = {},
+  { grounds, passed: given = null }: With<K> = {},
 ): K['reason'] | Reason | null {
   const { engine, battle } = work
   let next = action
   let passed: K['passed'] | null = given
   for (let first = true; ; first = false) {
-    const came = first ? brought : undefined
-    const before = withFaces(engine, work.game, came?.dice ?? [])
-    const gated = !came && work.gate?.(before, next) === true
-    const played = gated ? WAITS : step(engine, battle, before, next)
+    const gated = work.gate?.(work.game, next) === true
+    const played = gated ? WAITS : step(engine, battle, work.game, next)
     if (isReason(played)) {
-      const waits = gated || (work.agreed && played.code === 'dice-exhausted')
-      if (!waits || came) return played
+      if (!gated && (!work.agreed || played.code !== 'dice-exhausted')) return played
       work.awaiting = { action: next, passed, first, planned: false }
       return null
     }
-    const nonces = came?.nonces
-    const entry = nonces ? { ...played.entry, nonces } : played.entry
-    add(work, { ...played, entry }, passed, first ? grounds : undefined)
+    add(work, played, passed, first ? grounds : undefined)
     const answer = answered(work)
     if (!answer) return null
     if (answer.passed !== null) tellPassed(work, answer.action, answer.passed)

@@ -103,10 +103,11 @@ const sealing: Sealing<RedPoppies> = {
     settle(g)
     return g.events
   },
-  needs: (_, state, { type }) =>
-    (type === 'ready' || type === 'nightAttack') &&
-    UNTIL_LAST.includes(state.agenda.at(-1)?.kind ?? '') &&
-    !follows(state),
+  asks: (_, state, { type }, hidden) => {
+    const kind = state.agenda.at(-1)?.kind
+    const last = (type === 'ready' || type === 'nightAttack') && !follows(state)
+    return last && kind === hidden.agenda.at(-1)?.kind ? 'all' : null
+  },
   opens: (battle, state, action, sealed) => {
     if (sealed.type === 'nightAttack') return action.type === 'nightAttack'
     if (sealed.type !== 'register') return action.type === 'ready' && SETS_UP.includes(sealed.type)

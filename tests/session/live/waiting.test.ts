@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSession } from '../../../src/session/game/store.ts'
+import { withFaces } from '../../../src/session/journal/agreed.ts'
+import { step } from '../../../src/session/journal/journal.ts'
 import { type Tiny, tiny, tinyBattle } from '../tiny.ts'
 import { numbers } from './agreed.ts'
 
@@ -15,6 +17,24 @@ function at(plays: string | null) {
 }
 const acts = (session: ReturnType<typeof at>) =>
   session.get().entries.map(({ action }) => action.type)
+
+/** Brings the act that waits its dice, as the other place would. */
+function bring(session: ReturnType<typeof at>, dice: readonly number[]): void {
+  const { awaiting, battle: field, game } = session.get()
+  const steps = session.played()
+  const state = steps.at(-1)?.state ?? game
+  if (!awaiting || !field || !state) throw new Error('Nothing waits.')
+  const played = step(
+    session.engine,
+    field,
+    withFaces(session.engine, state, dice),
+    awaiting.action,
+  )
+  if (!('entry' in played)) throw new Error(played.text)
+  const nonces = dice.length > 0 ? { nonces: numbers(steps.length + 1) } : {}
+  const entry = { ...played.entry, ...nonces }
+  session.follow({ keep: steps.length, played: [{ ...played, entry }], settles: true })
+}
 
 describe('an act with agreed dice', () => {
   it('waits until its dice are brought; nothing else is done or taken back meanwhile', () => {
@@ -33,7 +53,7 @@ describe('an act with agreed dice', () => {
       text: 'The last act waits for the other place; it stands.',
     })
     expect(blue.undo()).toBe(false)
-    expect(blue.bring({ dice: [1, 2, 6, 6], nonces: numbers(4) })).toBeNull()
+    bring(blue, [1, 2, 6, 6])
     expect(blue.get().awaiting).toBeNull()
     expect(blue.get().entries.at(-1)).toMatchObject({ dice: [1, 2, 6, 6], nonces: numbers(4) })
     expect(blue.get().game?.units).toMatchObject({ r1: 'D02', r2: null })
@@ -54,10 +74,10 @@ describe('an act with agreed dice', () => {
       { type: 'finish' },
     ])
     expect(ran).toMatchObject({ done: 1, waits: true, reason: null })
-    rolling.bring({ dice: [3], nonces: numbers(2) })
+    bring(rolling, [3])
     expect(acts(rolling)).toEqual(['command', 'enter'])
     expect(rolling.get().awaiting?.action).toEqual(enter('B02', 'r1'))
-    rolling.bring({ dice: [4], nonces: numbers(3) })
+    bring(rolling, [4])
     expect(acts(rolling)).toEqual(['command', 'enter', 'enter', 'finish'])
     expect(rolling.get().plan).toBeNull()
     expect(red.get().plan).toBeNull()
@@ -85,7 +105,7 @@ describe('an act with agreed dice', () => {
     shoots.start(battle, null, { dice: { agreed: 'key' }, seats: { kind: 'live', plays: 'blue' } })
     shoots.follow({ keep: 0, played: red.played() })
     expect(shoots.get().awaiting?.action).toEqual({ type: 'react', unit: 'b1' })
-    shoots.bring({ dice: [1, 2, 1, 2], nonces: numbers(4) })
+    bring(shoots, [1, 2, 1, 2])
     expect(shoots.get().log.at(-1)?.text).toContain('by preference')
   })
 
@@ -94,7 +114,7 @@ describe('an act with agreed dice', () => {
     red.setGate((_, { type }) => type === 'pass')
     expect(red.dispatch({ type: 'pass' })).toBeNull()
     expect(red.get().awaiting?.action).toEqual({ type: 'pass' })
-    red.bring({ dice: [] })
+    bring(red, [])
     expect(acts(red)).toEqual(['pass'])
   })
 })
