@@ -122,7 +122,14 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
  * Rooms of the session that know no game. They import each other, `game` and `data`, and nothing from another floor,
  * types included.
  */
-export const ANY_GAME: readonly string[] = ['journal', 'study', 'game', 'storage', 'computer', 'live']
+export const ANY_GAME: readonly string[] = [
+  'journal',
+  'study',
+  'game',
+  'storage',
+  'computer',
+  'live',
+]
 
 /** Files of a hall that the rooms of its floor build on. Within their floor they import only each other. */
 export const GROUND: readonly string[] = [

@@ -167,8 +167,11 @@ function followUp<K extends Kinds>(end: End<K>): End<K> | Refusal | null {
 function retaken<K extends Kinds>(end: End<K>, { n, rec, unsent }: Ahead<K>): End<K> {
   const left = end.ahead.filter((one) => one.n > n)
   const held = unsent.length > 0 ? { ...end, unsent } : end
-  const next = take(end.talk, rec, found(held, rec, held.unsent).known)
-  return isRefusal(next) ? { ...end, ahead: [] } : { ...held, talk: next, ahead: left }
+  const { known, lost } = found(held, rec, held.unsent)
+  const next = take(end.talk, rec, known)
+  if (isRefusal(next)) return { ...end, ahead: [] }
+  const now = { ...held, talk: next, ahead: left }
+  return lost ? faulty(now, 'lost', LOST.text) : now
 }
 
 function isOver<K extends Kinds>(talk: Talk<K>): boolean {
@@ -303,7 +306,7 @@ export function sealAndRoll<K extends Kinds>(
 
 /** The line of this end with its hidden decision, once the roll of its last action is agreed. */
 function drafted<K extends Kinds>(
-  { talk, unsent }: End<K>,
+  { talk, unsent }: Pick<End<K>, 'talk' | 'unsent'>,
   nonces: readonly [string, string],
 ): Line<K> | Refusal {
   const { field, line, pending } = talk
@@ -474,10 +477,14 @@ function came<K extends Kinds>(
 
 /** What this end knows of a record of its own that comes back to it: what it sealed may still be here. */
 function found<K extends Kinds>(
-  { talk }: End<K>,
+  { talk }: Pick<End<K>, 'talk'>,
   { body }: Rec<K>,
   unsent: readonly K['action'][],
 ): { readonly known?: Line<K>; readonly lost?: true } {
+  if (body.do === 'open' && talk.pending?.seals && talk.pending.nonce !== null) {
+    const known = drafted({ talk, unsent }, [body.nonce, talk.pending.nonce])
+    return isRefusal(known) ? { lost: true } : { known }
+  }
   const seals = body.do === 'seal' || body.do === 'roll' ? body.seals : undefined
   if (!seals || !talk.field) return {}
   const nexts = sealedNexts(talk, unsent, talk.n + 1)

@@ -11,6 +11,7 @@ import {
   type Choose,
   calm,
   decide,
+  eager,
   go,
   keep,
   type Place,
@@ -64,7 +65,7 @@ async function played<K extends Kinds>(
     const outward = lines.get(there) as Message<K>[]
     const inward = lines.get(here) as Message<K>[]
     const at = pick % Math.max(1, inward.length)
-    const choose: Choose<K> = ({ actions }) => actions[pick % actions.length] as K['action']
+    const choose: Choose<K> = (decision) => eager(decision, pick)
     if (what === 'decide') outward.push(...decide(here, choose))
     else if (what === 'undo') outward.push(...undo(here))
     else if (what === 'keep') outward.push(...keep(here))
@@ -102,9 +103,9 @@ describe('two ends of one game', () => {
         const { a, b } = await played(tiny, tinyBattle(), events)
         dice += await expectSame(a, b)
       }),
-      { numRuns: 60 },
+      { numRuns: 40, endOnFailure: true },
     )
-    expect(dice).toBeGreaterThan(100)
+    expect(dice).toBeGreaterThan(20)
   }, 120_000)
 
   it('do so with sealed decisions, too, and hide nothing but those', async () => {
@@ -126,9 +127,9 @@ describe('two ends of one game', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 40, endOnFailure: true },
     )
-    expect(dice).toBeGreaterThan(50)
-    expect(hidden).toBeGreaterThan(20)
+    expect(dice).toBeGreaterThan(10)
+    expect(hidden).toBeGreaterThan(10)
   }, 120_000)
 })
