@@ -167,7 +167,7 @@ export type LogLine<K extends Kinds> = K['line'] &
     readonly entry: number
     readonly index: number
     /** What the line tells: the type of an event, or an aside. No code has to read the sentence. */
-    readonly event: K['event']['type'] | 'taken-back' | 'hint'
+    readonly event: K['event']['type'] | 'taken-back' | 'hint' | 'told'
   }
 
 /** Something else that was compared with the act chosen. */

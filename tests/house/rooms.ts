@@ -46,7 +46,9 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     game: 'journal study',
     storage: 'journal game',
     computer: 'journal game',
-    live: 'journal',
+    carrier: '',
+    'live/record': 'journal',
+    live: 'journal game carrier live/record',
     engine: 'journal study game computer',
     position: 'engine',
     sight: 'position',
@@ -129,6 +131,8 @@ export const ANY_GAME: readonly string[] = [
   'storage',
   'computer',
   'live',
+  'live/record',
+  'carrier',
 ]
 
 /** Files of a hall that the rooms of its floor build on. Within their floor they import only each other. */

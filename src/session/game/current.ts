@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Game, LogLine } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
 import { changeAt, isAgreed, sourceAt } from '../journal/agreed.ts'
-import type { DiceFrom, SavedDice } from '../journal/entry.ts'
+import type { DiceFrom, SavedDice, Seal } from '../journal/entry.ts'
 import { diceOf } from '../journal/journal.ts'
 import { withAsides } from '../journal/log.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
@@ -17,7 +17,7 @@ import { entriesFor, hidingSide } from './hidden.ts'
 import { redoOf, undoOf } from './history.ts'
 import { saveOf } from './save-of.ts'
 import { looksOn, otherSide, preferencesOf, shownTo } from './seats.ts'
-import { NOTHING, type Seated, type SessionState } from './state.ts'
+import { NOTHING, type Seated, type SessionState, type Told } from './state.ts'
 import type { Gate, Work } from './work.ts'
 
 const NOT_TAKEN_BACK = 'An entry of the game stands; only the last one of a branch is taken back.'
@@ -136,6 +136,10 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
             ...{ entry, event: 'hint' as const },
             line: engine.acts.helped(battle, side),
           })),
+          ...get().told.map(({ entry, side, text }) => ({
+            ...{ entry, event: 'told' as const },
+            line: { ...engine.acts.helped(battle, side ?? ''), side, text },
+          })),
         ],
       ),
       undo: !looking
@@ -253,6 +257,25 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
     })
   }
 
+  /** Notes what stands for some entries from `from` on: they are sealed now. */
+  function mark(from: number, seals: readonly Seal[]): void {
+    const all = steps === shown
+    steps = steps.map((one, index) => {
+      const seal = seals[index - from]
+      return seal ? { ...one, entry: { ...one.entry, seal } } : one
+    })
+    if (all) shown = steps
+    const { battle } = get()
+    if (battle && all) store.setState(report(battle))
+  }
+
+  /** Sets what the log tells of the two places. */
+  function tellOf(told: readonly Told[]): void {
+    const { battle } = get()
+    store.setState({ told })
+    if (battle) store.setState(report(battle))
+  }
+
   /** Notes that a side has taken a hint; once for each position. */
   function hinted(hint: Hint): void {
     const { battle, hints } = get()
@@ -275,6 +298,8 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
     saveLater,
     seat,
     setDice,
+    mark,
+    tellOf,
     setGate: (next: Gate<K> | null): void => {
       gate = next
     },

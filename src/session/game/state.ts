@@ -52,6 +52,8 @@ export interface SessionState<K extends Kinds = Kinds> {
   readonly stem: Stem | null
   /** The hints that sides have taken in this game. */
   readonly hints: readonly Hint[]
+  /** What the log tells of the two places of a game: who left, who came back, who claims. */
+  readonly told: readonly Told[]
   /** Where a game between two places stands with the other place, as its save has it; undefined in any other game. */
   readonly live: unknown
   /** The person moves for the computer until the decision comes back to his own side. */
@@ -61,6 +63,13 @@ export interface SessionState<K extends Kinds = Kinds> {
    * has nothing of its own; `parted`: it has, and the person says what becomes of that.
    */
   readonly elsewhere: 'newer' | 'parted' | null
+}
+
+/** A sentence that the log tells beside the journal, after `entry` entries. */
+export interface Told {
+  readonly entry: number
+  readonly side: string | null
+  readonly text: string
 }
 
 /** An act that waits for the other place. */
@@ -103,6 +112,7 @@ export const NOTHING = {
   seats: null,
   stem: null,
   hints: [],
+  told: [],
   live: undefined,
   lent: false,
   elsewhere: null,

@@ -265,6 +265,14 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     setGate: current.setGate,
     /** The dice of the game are others from here on. */
     setDice: current.setDice,
+    /** Notes that some entries from `from` on are sealed. */
+    mark: current.mark,
+    /** Sets what the log tells of the two places. */
+    tellOf: current.tellOf,
+    /** The other place asks to take back its last half; null: it asks no more. */
+    asked: (asked: Asked | null) => {
+      if (get().leave.asked !== asked) store.setState({ leave: { ...get().leave, asked } })
+    },
     /** Keeps where the game stands with the other place; it is saved with the game. */
     setLive: (live: unknown) => store.setState({ live }),
     /** The entries of the game itself, with the state after each. */

@@ -2,13 +2,21 @@ import { sealOf } from '../../data/agreed-dice.ts'
 import type { Kinds } from '../../game/rules.ts'
 import type { JournalEntry } from '../journal/entry.ts'
 import type { Played } from '../journal/step.ts'
-import { extended, type Line, type Next, stateAt } from './line.ts'
 import { type Message, VERSION, type Wish } from './messages.ts'
-import { nonceFor, type Rec, type Shown, saltFor, seatOf, tokenFor } from './records.ts'
-import { boundBy, commitmentOf } from './rolls.ts'
-import { asked } from './sealing.ts'
-import { type Said, take, write } from './take.ts'
-import { isRefusal, publicState, type Refusal, type Talk, writerOf } from './talk.ts'
+import { extended, type Line, type Next, stateAt } from './record/line.ts'
+import {
+  nonceFor,
+  type Rec,
+  type Shown,
+  saltFor,
+  seatOf,
+  tokenFor,
+  voidFor,
+} from './record/records.ts'
+import { boundBy, commitmentOf } from './record/rolls.ts'
+import { asked } from './record/sealing.ts'
+import { type Said, take, write } from './record/take.ts'
+import { isRefusal, publicState, type Refusal, type Talk, writerOf } from './record/talk.ts'
 
 /*
  * One end of a game between two places: what it holds, what it says, and what it makes of what it hears. A value goes in and a
@@ -333,6 +341,14 @@ export function giveBack<K extends Kinds>(
   return isRefusal(step) ? step : { ...step, end: { ...step.end, theirs: null } }
 }
 
+/** The roll of this end falls, as the other allows: what was bound can't be opened here any more. */
+export function letFall<K extends Kinds>(end: End<K>): Step<K> | Refusal {
+  const { theirs } = end
+  if (theirs?.kind !== 'anew')
+    return { refused: 'forged', text: 'The other side has not allowed it.' }
+  return wrote(end, { do: 'void', token: theirs.token } as Said<K>)
+}
+
 /** This end refuses to let the other take back its half. */
 export function refuseBack<K extends Kinds>(end: End<K>): Step<K> {
   const { theirs } = end
@@ -343,14 +359,18 @@ export function refuseBack<K extends Kinds>(end: End<K>): Step<K> {
 /** This end wishes something that the other must write down. Null: it wishes nothing any more. */
 export function wish<K extends Kinds>(
   end: End<K>,
-  wanted: 'concede' | { readonly entry: number; readonly count: number } | null,
+  wanted: 'concede' | 'anew' | { readonly entry: number; readonly count: number } | null,
 ): Step<K> {
+  const { secret, game, pending } = end.talk
+  const n = pending?.n ?? 0
   const next: Wish | null =
     wanted === null
       ? null
       : wanted === 'concede'
-        ? { kind: 'concede', token: tokenFor(end.talk.secret, end.talk.game) }
-        : { kind: 'back', entry: wanted.entry, count: wanted.count }
+        ? { kind: 'concede', token: tokenFor(secret, game) }
+        : wanted === 'anew'
+          ? { kind: 'anew', n, token: voidFor(secret, game, n) }
+          : { kind: 'back', entry: wanted.entry, count: wanted.count }
   const now = { ...end, wish: next }
   return { end: now, say: [hello(now)] }
 }
@@ -443,10 +463,8 @@ function met<K extends Kinds>(end: End<K>, there: Extract<Message<K>, { say: 'he
 }
 
 /** What the other end wishes. It may have been done already. */
-function wished<K extends Kinds>(end: End<K>, theirs: Wish | null): End<K> {
-  const stale = theirs?.kind === 'back' && theirs.entry + theirs.count !== end.talk.pub.length
-  return { ...end, theirs: stale ? null : theirs }
-}
+const wished = <K extends Kinds>(end: End<K>, theirs: Wish | null): End<K> =>
+  settledWish({ ...end, theirs })
 
 function came<K extends Kinds>(
   end: End<K>,
@@ -498,7 +516,8 @@ function found<K extends Kinds>(
 function settledWish<K extends Kinds>(end: End<K>): End<K> {
   const { wish: own, theirs, talk } = end
   const stale = (one: Wish | null) =>
-    one?.kind === 'back' && one.entry + one.count !== talk.pub.length
+    (one?.kind === 'back' && one.entry + one.count !== talk.pub.length) ||
+    (one?.kind === 'anew' && one.n !== talk.pending?.n)
   return {
     ...end,
     wish: stale(own) || (own?.kind === 'concede' && isOver(talk)) ? null : own,

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import type { Kinds } from '../../game/rules.ts'
+import type { Told } from '../game/state.ts'
 import type { SavedDice } from '../journal/entry.ts'
 import { diceOf, type Opening } from '../journal/journal.ts'
 import { type End, newEnd, ownSealed, trimmed } from './end.ts'
-import { closed, extended, type Field, type Line, type Next, stateAt } from './line.ts'
 import { readRecord, type Wish, wishShape } from './messages.ts'
-import { type Rec, recShape } from './records.ts'
-import type { Pending, Sealed, Table, Talk } from './talk.ts'
+import { closed, extended, type Field, type Line, type Next, stateAt } from './record/line.ts'
+import { type Rec, recShape } from './record/records.ts'
+import type { Pending, Sealed, Table, Talk } from './record/talk.ts'
 
 /*
  * What lies in a save of a game between two places beside its journal: where it stands with the other place. The secret of an
@@ -24,6 +25,7 @@ const shape = z.object({
   game: text,
   founder: text,
   from: count,
+  entries: count,
   n: count,
   chain: hex,
   tail: z.array(z.object({ rec: recShape, before: hex })).check(z.maxLength(100_000)),
@@ -46,20 +48,14 @@ const shape = z.object({
   told: z.array(z.object({ entry: count, side: z.nullable(text), text })).check(z.maxLength(1000)),
 })
 
-/** Something about the two places that the log tells: who left, who came back, who claims. */
-export interface Told {
-  /** How many entries came before it. */
-  readonly entry: number
-  readonly side: string | null
-  readonly text: string
-}
-
 export interface SavedLive {
   readonly format: number
   readonly game: string
   readonly founder: string
   /** How many entries came before the two places played together. */
   readonly from: number
+  /** How many entries the line of this end has. */
+  readonly entries: number
   readonly n: number
   readonly chain: string
   readonly tail: readonly { readonly rec: Rec; readonly before: string }[]
@@ -83,6 +79,7 @@ export function saved<K extends Kinds>(whole: End<K>, told: readonly Told[]): Sa
     format: FORMAT,
     ...{ game, founder, n, chain, tail, pending, wish, theirs, acked, seat, told },
     from: field?.from ?? 0,
+    entries: talk.line.length,
     hidden: ownSealed(talk),
     // A decision that is not finished lies in the journal of this end.
     unsent: pending?.seals ? unsent : [],
@@ -102,7 +99,7 @@ export interface Ground<K extends Kinds> extends Omit<Table<K>, 'game' | 'founde
   /** The opening of the game; null while its dice are still to be agreed. */
   readonly opening: Opening<K> | null
   readonly dice: SavedDice
-  /** The entries as the save of this end has them. */
+  /** The entries as the save of this end has them; it may have some that are in no record yet. */
   readonly line: Line<K>
 }
 
@@ -117,7 +114,9 @@ export const startOf = <K extends Kinds>(
 /** An end from its save; a text says why there is none. */
 export function restored<K extends Kinds>(ground: Ground<K>, live: SavedLive): End<K> | string {
   const { engine, battle, side, secret, opening, dice } = ground
-  const { game, founder, from, n, chain } = live
+  const { game, founder, from, n, chain, entries } = live
+  const line = ground.line.slice(0, entries)
+  if (line.length < entries) return 'The save has fewer entries than its record.'
   const other = battle.sides.find(({ id }) => id !== side)?.id ?? ''
   const tail: Talk<K>['tail'][number][] = []
   for (const { rec, before } of live.tail) {
@@ -134,18 +133,18 @@ export function restored<K extends Kinds>(ground: Ground<K>, live: SavedLive): E
     if (read === null || typeof read === 'string') return read ?? 'An action is missing.'
     unsent.push(read)
   }
-  const before = from === 0 ? opening?.state : ground.line[from - 1]?.state
+  const before = from === 0 ? opening?.state : line[from - 1]?.state
   const field: Field<K> | null =
     opening && before
       ? { engine, battle, game, start: startOf(ground, before, from, game), from }
       : null
-  const pub = field ? publicLine(field, ground.line, live.hidden) : ground.line
+  const pub = field ? publicLine(field, line, live.hidden) : line
   if ('code' in pub) return pub.text
   const rolled = 'agreed' in dice && opening && dice.opening
   const talk: Talk<K> = {
     ...{ engine, battle, game, founder, side, other, secret, field, n, chain, tail, pending },
     opening: rolled ? { ...opening, ...rolled } : null,
-    line: ground.line,
+    line,
     pub,
     sealed: field ? sealedIn(field, pub) : [],
   }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { parseJson } from '../../data/json.ts'
 import { checkShape } from '../../data/shape.ts'
 import { isReason, type Kinds, type Rules } from '../../game/rules.ts'
-import { type Rec, recShape, type Shown } from './records.ts'
+import { type Rec, recShape, type Shown } from './record/records.ts'
 
 /*
  * What two ends say to each other. Any message may be lost, come twice, or come late: each says where its sender stands, so
@@ -15,6 +15,8 @@ export type Wish =
   | { readonly kind: 'concede'; readonly token: string }
   /** It asks to take back its last half. */
   | { readonly kind: 'back'; readonly entry: number; readonly count: number }
+  /** It lets the other decide again, whose roll `n` is bound and can't be opened. */
+  | { readonly kind: 'anew'; readonly n: number; readonly token: string }
 
 export type Message<K extends Kinds = Kinds> =
   /** Where an end stands. The answer is what the other has more, or the same message where it has less. */
@@ -56,6 +58,7 @@ const count = z.int().check(z.gte(0))
 export const wishShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('concede'), token: text }),
   z.object({ kind: z.literal('back'), entry: count, count }),
+  z.object({ kind: z.literal('anew'), n: count, token: text }),
 ])
 
 const shape = z.discriminatedUnion('say', [

@@ -3,7 +3,7 @@ import type { Kinds } from '../../game/rules.ts'
 import { isAgreed, sourceAt } from '../journal/agreed.ts'
 import type { Nonces } from '../journal/entry.ts'
 import type { OpenedGame } from '../journal/journal.ts'
-import { commitmentOf } from './rolls.ts'
+import { commitmentOf } from './record/rolls.ts'
 
 /*
  * Where every die of a game comes from, for anybody who doubts one. An opened save has been checked already: it would not

@@ -19,16 +19,16 @@ import {
   sealAndRoll,
 } from '../../../src/session/live/end.ts'
 import { readLive, restored, saved } from '../../../src/session/live/keep.ts'
-import { stateAt } from '../../../src/session/live/line.ts'
 import { type Message, readMessage } from '../../../src/session/live/messages.ts'
-import { asked } from '../../../src/session/live/sealing.ts'
+import { stateAt } from '../../../src/session/live/record/line.ts'
+import { asked } from '../../../src/session/live/record/sealing.ts'
 import {
   isRefusal,
   publicState,
   type Refusal,
   type Talk,
   writerOf,
-} from '../../../src/session/live/talk.ts'
+} from '../../../src/session/live/record/talk.ts'
 
 /* Two ends in one process, and whatever may happen to the messages between them. */
 

@@ -1,10 +1,10 @@
-import { agreedFace, digest } from '../../data/agreed-dice.ts'
-import { isReason, type Kinds } from '../../game/rules.ts'
-import { withDrawn } from '../journal/agreed.ts'
-import type { Nonces } from '../journal/entry.ts'
-import { type Opening, opened } from '../journal/journal.ts'
+import { agreedFace, digest } from '../../../data/agreed-dice.ts'
+import { isReason, type Kinds } from '../../../game/rules.ts'
+import { withDrawn } from '../../journal/agreed.ts'
+import type { Nonces } from '../../journal/entry.ts'
+import { type Opening, opened } from '../../journal/journal.ts'
 import { closed, type Field } from './line.ts'
-import type { Body } from './records.ts'
+import { type Body, voidFor } from './records.ts'
 import { asked, noted, opening, sealFault } from './sealing.ts'
 import {
   agrees,
@@ -133,6 +133,19 @@ function rolledUnseen<K extends Kinds>(
   if (isRefusal(next)) return next
   if (by !== talk.side && !agrees(next, hash)) return BAD_HASH
   return { ...next, sealed: noted(talk, by, seals) }
+}
+
+/** The roll falls, because its side can't open it and the other lets it decide again. */
+export function voided<K extends Kinds>(
+  talk: Talk<K>,
+  by: string,
+  token: string,
+): Talk<K> | Refusal {
+  const { pending, side, secret, game } = talk
+  if (!pending || pending.by !== by) return refuse('not-rolling', 'There is no roll to let fall.')
+  if (by !== side && token !== voidFor(secret, game, pending.n))
+    return refuse('forged', 'It lets a roll fall, and this side has not allowed that.')
+  return { ...talk, pending: null }
 }
 
 /** The opening of a game with the dice of two numbers. */

@@ -1,8 +1,8 @@
-import { canonical } from '../../data/hash.ts'
-import type { Kinds } from '../../game/rules.ts'
-import { givenBack, takenBack } from './back.ts'
+import { canonical } from '../../../data/hash.ts'
+import type { Kinds } from '../../../game/rules.ts'
+import { type Field, stateAt } from './line.ts'
 import { type Body, chained, markFor, type Rec, tokenFor } from './records.ts'
-import { begun, numbered, rolled } from './rolls.ts'
+import { begun, numbered, rolled, voided } from './rolls.ts'
 import { asked, opening, sealedRun, shownAll } from './sealing.ts'
 import {
   agrees,
@@ -82,6 +82,8 @@ function carried<K extends Kinds>(
       return numbered(talk, by, body)
     case 'open':
       return rolled(talk, by, body, known)
+    case 'void':
+      return voided(talk, by, body.token)
   }
   if (talk.pending) return refuse('rolling', 'A roll is under way; it is finished first.')
   if (!talk.field) return refuse('rolling', 'The dice of the opening are agreed first.')
@@ -117,4 +119,49 @@ function acted<K extends Kinds>(
   const next = grown(after.talk, [{ action }], known)
   if (isRefusal(next)) return next
   return by === talk.side || agrees(next, hash) ? next : BAD_HASH
+}
+
+// ---------------------------------------------------------------- taking back
+
+/** Whether a side may take back, or be given back, the entries after the first `to`: it alone made them, and none rolled. */
+function backFault<K extends Kinds>(
+  talk: Talk<K>,
+  field: Field<K>,
+  by: string,
+  to: number,
+): Refusal | null {
+  const { engine, battle, pub } = talk
+  if (to >= pub.length || to < field.from)
+    return refuse('bad-back', 'There is nothing to take back that far.')
+  for (let at = to; at < pub.length; at++) {
+    const { dice, nonces, seal } = pub[at]?.entry ?? { dice: [] }
+    if (engine.decider(battle, stateAt(field, pub, at)) !== by)
+      return refuse('bad-back', `Entry ${at + 1} is not theirs to take back.`)
+    if (dice.length > 0 || nonces)
+      return refuse('bad-back', `Entry ${at + 1} rolled dice; it stands.`)
+    if (seal) return refuse('bad-back', `Entry ${at + 1} is sealed; it stands.`)
+  }
+  return null
+}
+
+const shortened = <K extends Kinds>(talk: Talk<K>, to: number): Talk<K> => {
+  const pub = talk.pub.slice(0, to)
+  return { ...talk, pub, line: talk.pub === talk.line ? pub : talk.line.slice(0, to) }
+}
+
+function takenBack<K extends Kinds>(talk: Talk<K>, by: string, to: number): Talk<K> | Refusal {
+  const { field } = talk
+  if (!field) return refuse('bad-back', 'There is nothing to take back that far.')
+  return backFault(talk, field, by, to) ?? shortened(talk, to)
+}
+
+function givenBack<K extends Kinds>(
+  talk: Talk<K>,
+  by: string,
+  { entry, count, side }: Extract<Body<K>, { do: 'given' }>,
+): Talk<K> | Refusal {
+  const { field } = talk
+  if (!field || entry + count !== talk.pub.length || side === by)
+    return refuse('bad-back', 'There is nothing to take back that far.')
+  return backFault(talk, field, side, entry) ?? shortened(talk, entry)
 }

@@ -1,5 +1,5 @@
-import type { Kinds } from '../../game/rules.ts'
-import type { Seal } from '../journal/entry.ts'
+import type { Kinds } from '../../../game/rules.ts'
+import type { Seal } from '../../journal/entry.ts'
 import {
   closed,
   extendedHere,
@@ -50,6 +50,9 @@ export function opening<K extends Kinds>(
   const cut = pub.cut
   const stands = cut === null ? sealed : sealed.filter(({ entry }) => entry <= cut)
   const hides = stands.some(({ side }) => side === talk.side)
+  // An end that has opened all that it had sealed has always played with it.
+  if (by === talk.side && !hides && cut === null)
+    return { talk: { ...talk, pub: talk.line, sealed: stands }, cut }
   return {
     talk: {
       ...talk,

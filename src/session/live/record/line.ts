@@ -1,10 +1,10 @@
-import { agreedFace, sealOf } from '../../data/agreed-dice.ts'
-import type { Game } from '../../game/game.ts'
-import { isReason, type Kinds, type Reason } from '../../game/rules.ts'
-import { withDrawn, withFaces } from '../journal/agreed.ts'
-import type { JournalEntry, Nonces, Seal } from '../journal/entry.ts'
-import { step } from '../journal/journal.ts'
-import type { Played } from '../journal/step.ts'
+import { agreedFace, sealOf } from '../../../data/agreed-dice.ts'
+import type { Game } from '../../../game/game.ts'
+import { isReason, type Kinds, type Reason } from '../../../game/rules.ts'
+import { withDrawn, withFaces } from '../../journal/agreed.ts'
+import type { JournalEntry, Nonces, Seal } from '../../journal/entry.ts'
+import { step } from '../../journal/journal.ts'
+import type { Played } from '../../journal/step.ts'
 import type { Shown } from './records.ts'
 
 /*

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { digest } from '../../data/agreed-dice.ts'
-import type { Kinds } from '../../game/rules.ts'
+import { digest } from '../../../data/agreed-dice.ts'
+import type { Kinds } from '../../../game/rules.ts'
 
 /*
  * The record of a game between two places: everything that changes it, in one order. Each end holds the same list. Who may
@@ -43,6 +43,11 @@ export type Body<K extends Kinds = Kinds> =
   | { readonly do: 'number'; readonly nonce: string; readonly shown?: readonly Shown<K>[] }
   /** The number that was bound. */
   | { readonly do: 'open'; readonly nonce: string; readonly hash: string }
+  /**
+   * The roll under way falls: its side can't open it any more, and the other lets it decide again. `token`: what the other
+   * has shown for that.
+   */
+  | { readonly do: 'void'; readonly token: string }
   /** The side that decides takes its last entries back, down to so many. */
   | { readonly do: 'back'; readonly to: number }
   /** The side that decides lets the other take back its last half. */
@@ -87,6 +92,7 @@ const bodyShape = z.discriminatedUnion('do', [
   }),
   z.object({ do: z.literal('number'), nonce: hex, shown: z.optional(shown) }),
   z.object({ do: z.literal('open'), nonce: hex, hash: text }),
+  z.object({ do: z.literal('void'), token: text }),
   z.object({ do: z.literal('back'), to: count }),
   z.object({ do: z.literal('given'), entry: count, count, side: text }),
   z.object({ do: z.literal('show'), shown, hash: text }),
@@ -112,6 +118,10 @@ export const saltFor = (secret: string, game: string, n: number, index: number):
 
 /** Shows that a side has asked to give a game up. */
 export const tokenFor = (secret: string, game: string): string => digest('concede', secret, game)
+
+/** Shows that a side lets the other take back roll `n`, which it can't open. */
+export const voidFor = (secret: string, game: string, n: number): string =>
+  digest('void', secret, game, n)
 
 export const markFor = (secret: string, chain: string, body: Body): string =>
   digest('mark', secret, chain, body).slice(0, 16)

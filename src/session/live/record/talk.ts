@@ -1,7 +1,7 @@
-import type { Game } from '../../game/game.ts'
-import type { Kinds, Reason } from '../../game/rules.ts'
-import type { Nonces } from '../journal/entry.ts'
-import type { Opening } from '../journal/journal.ts'
+import type { Game } from '../../../game/game.ts'
+import type { Kinds, Reason } from '../../../game/rules.ts'
+import type { Nonces } from '../../journal/entry.ts'
+import type { Opening } from '../../journal/journal.ts'
 import { extended, extendedHere, type Field, type Line, type Next, stateAt } from './line.ts'
 import type { Rec } from './records.ts'
 
