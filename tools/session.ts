@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openBattle } from '../src/cli/base/folder.ts'
-import { answer, type Table } from '../src/cli/table.ts'
+import { answer, type Table } from '../src/cli/referee-table.ts'
 import { newGame, scriptedDice } from '../src/rules/index.ts'
 
 export const PAGE = fileURLToPath(new URL('../docs/referee.md', import.meta.url))

@@ -12,7 +12,7 @@ import { Drags } from './hand/drags.ts'
 import { Gestures } from './hand/gestures.ts'
 import { hexUnder, spotUnder } from './hand/under.ts'
 import { Lens } from './lens.ts'
-import { Overlay } from './marks/overlay.ts'
+import { MarksLayer } from './marks/marks-layer.ts'
 import { Names } from './names/names.ts'
 import { Rulers } from './names/rulers.ts'
 import { prepare, setToWork } from './paper/card.ts'
@@ -48,7 +48,7 @@ export class Stage {
     () => this.app.screen,
     (camera) => this.#moved(camera),
   )
-  readonly #overlay = new Overlay(this.#names.layer)
+  readonly #overlay = new MarksLayer(this.#names.layer)
   readonly #telling = new Telling(() => this.invalidate())
   readonly #frames = new Frames((now) => this.#draw(now))
   readonly #off = new AbortController()

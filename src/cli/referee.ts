@@ -12,7 +12,7 @@ import { withEntries } from '../session/journal/takebacks.ts'
 import { liveRules } from '../session/red-poppies/live.ts'
 import { readArguments, showHelp, wholeNumber } from './base/arguments.ts'
 import { openBattle } from './base/folder.ts'
-import { answer, type Table } from './table.ts'
+import { answer, type Table } from './referee-table.ts'
 
 const say = (value: unknown): void => {
   process.stdout.write(`${JSON.stringify(value)}\n`)

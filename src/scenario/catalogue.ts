@@ -21,6 +21,9 @@ export const CatalogueFile = z.strictObject({
   maps: listed,
   counters: listed,
   scenarios: z.array(z.strictObject({ id: z.string(), path: z.string(), volume: z.string() })),
+  /** Battles of Raging Empires, and the play sheets that they use. */
+  raging: z.optional(listed),
+  playSheets: z.optional(listed),
 })
 export type CatalogueFile = z.infer<typeof CatalogueFile>
 

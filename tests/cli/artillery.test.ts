@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answer, type Table } from '../../src/cli/table.ts'
+import { answer, type Table } from '../../src/cli/referee-table.ts'
 import { missionOdds } from '../../src/rules/index.ts'
 import { sketch } from '../support/map.ts'
 import { play, type Wish } from '../support/play.ts'

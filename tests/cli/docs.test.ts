@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { QUERIES } from '../../src/cli/table.ts'
+import { QUERIES } from '../../src/cli/referee-table.ts'
 import { ACTION_TYPES } from '../../src/rules/index.ts'
 import { DECISION_KINDS } from '../../src/rules/types/index.ts'
 import { schemas } from '../../tools/schema.ts'

@@ -11,7 +11,8 @@ afterAll(temp.remove)
 describe('the fuzzer', () => {
   it('plays whole games on all cores and finds nothing', async () => {
     const file = temp.path('finding.json')
-    const ran = await run('fuzz', ['--games', '12', '--seed', '5', '--journal', file])
+    const args = ['--games', '12', '--seed', '5', '--journal', file]
+    const ran = await run('fuzz', args, { asUser: true })
     expect(ran.out).toMatch(/^12 games, \d{3,} actions, \d{3,} refusals .* no finding$/m)
     expect(ran.code).toBe(0)
     expect(existsSync(file)).toBe(false)

@@ -26,7 +26,7 @@ describe('the page of a battle', () => {
     expect(within(page).getByRole('heading', { level: 1 })).toHaveTextContent(
       'Issue one command or pass.',
     )
-    expect(page).toHaveTextContent('Passing ends your half of the couplet.')
+    expect(within(page).getByRole('button', { name: /^Pass ends your half/ })).toBeInTheDocument()
     expect(page).toHaveTextContent('couplet 1, first half')
   })
 

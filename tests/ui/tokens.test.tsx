@@ -78,7 +78,7 @@ describe('tokens', () => {
       (file) => file !== 'kit/tokens.css' && textOf(file).includes('--poppy'),
     )
     expect(users.sort()).toEqual([
-      'replay/Transport.module.css',
+      'replay/ReplayControls.module.css',
       'replay/replay.module.css',
       'report/luck/LuckPlot.module.css',
       'report/score/DayLedger.module.css',

@@ -1,10 +1,10 @@
 import type { Direction } from '../../hex/grid.ts'
 import type { Reason } from '../../rules/types/index.ts'
 import { notYours } from '../game/seats.ts'
-import { keyedChoices } from '../pointing/choices.ts'
-import { answering, legalHexes, type Step, spotMeant } from '../pointing/cursor.ts'
+import { answering, type CursorStep, legalHexes, spotMeant } from '../pointing/cursor.ts'
 import { chosenUnits, spotIn, waitsForConfirmation, wayLaid } from '../pointing/doing/state.ts'
-import { questionOf } from '../pointing/questions/table.ts'
+import { keyedChoices } from '../pointing/listed.ts'
+import { questionOf } from '../pointing/questions/by-kind.ts'
 import { unitsAt } from '../position/position.ts'
 import { tellsSecret } from '../red-poppies/hidden.ts'
 import { computerPrimary } from './computer.ts'
@@ -47,7 +47,7 @@ const SCREEN: Record<
   goTo: ['everywhere', 'Go to', ['/']],
   menu: ['everywhere', 'Menu', []],
   settings: ['everywhere', 'Settings', []],
-  leave: ['everywhere', 'Leave', []],
+  leave: ['everywhere', 'Exit to menu', []],
   concede: ['everywhere', 'Concede', []],
   zoomIn: ['board', 'Zoom in', ['+', '=']],
   zoomOut: ['board', 'Zoom out', ['-', '−']],
@@ -147,7 +147,7 @@ function screenCommand(id: (typeof SCREEN_COMMANDS)[number]): Command {
 /** The steps of the arrow keys, which a replay uses for itself. */
 const ARROWS = { up: true, down: true, left: true, right: true }
 
-const STEPS: readonly (readonly [Step, string, readonly string[]])[] = [
+const STEPS: readonly (readonly [CursorStep, string, readonly string[]])[] = [
   ['up', 'Cursor up', ['ArrowUp']],
   ['down', 'Cursor down', ['ArrowDown']],
   ['left', 'Cursor left', ['ArrowLeft']],
@@ -158,7 +158,7 @@ const STEPS: readonly (readonly [Step, string, readonly string[]])[] = [
   ['SW', 'Cursor SW', ['Numpad1']],
   ['S', 'Cursor S', ['Numpad2']],
   ['SE', 'Cursor SE', ['Numpad3']],
-] satisfies readonly (readonly [Step | Direction, string, readonly string[]])[]
+] satisfies readonly (readonly [CursorStep | Direction, string, readonly string[]])[]
 
 const CURSOR: readonly Command[] = STEPS.map(([step, label, keys]) => ({
   id: `cursor-${step}`,
@@ -303,7 +303,7 @@ export const EVERYWHERE: readonly Command[] = [
     group: 'everywhere',
     keys: ['Escape'],
     label: ({ pointing }) =>
-      wayLaid(pointing)?.length && !waitsForConfirmation(pointing) ? 'Drop' : 'Back',
+      wayLaid(pointing)?.length && !waitsForConfirmation(pointing) ? 'Cancel' : 'Back',
     when: playing,
     whyNot: fine,
     run: (moment) => {

@@ -1,7 +1,7 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import type { Game, LogLine } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { LogLine, TableGame } from '../../game/table-game.ts'
 import { changeAt, isAgreed, sourceAt } from '../journal/agreed.ts'
 import type { DiceFrom, SavedDice, Seal } from '../journal/entry.ts'
 import { diceOf } from '../journal/journal.ts'
@@ -10,7 +10,7 @@ import type { SavedGame } from '../journal/saved-game.ts'
 import type { Happened, Step } from '../journal/step.ts'
 import type { Hint } from '../journal/thoughts.ts'
 import { carried, isEmpty } from '../journal/tree.ts'
-import { createLines, type Ground } from '../study/lines.ts'
+import { createLines, type LineBasis } from '../study/lines.ts'
 import type { StudyState } from '../study/state.ts'
 import { createStudy } from '../study/study.ts'
 import { entriesFor, hidingSide } from './hidden.ts'
@@ -27,7 +27,7 @@ const NO_PREFERENCES = {}
 const NOTHING_YET: readonly never[] = []
 
 interface Environment<K extends Kinds> {
-  readonly engine: Game<K>
+  readonly engine: TableGame<K>
   readonly now: () => number
   readonly randomSeed: () => number
   /** Sends the actions of an act in the study. */
@@ -76,7 +76,7 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
     return since.all
   }
 
-  const ground = (): Ground<K> | null => {
+  const ground = (): LineBasis<K> | null => {
     const { battle } = get()
     if (!battle || !opening || hidingSide(engine, get(), whole()) !== null) return null
     return { engine, battle, opening: opening.state, game: steps }

@@ -1,5 +1,5 @@
-import type { Game } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import { toSave } from '../journal/journal.ts'
 import { savedLeave } from '../journal/leave.ts'
 import { passedOf } from '../journal/passed-over.ts'
@@ -12,7 +12,7 @@ import type { SessionState } from './state.ts'
 
 /** The running game as a save, with everything that lies beside its journal; null without a game. */
 export function saveOf<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   state: SessionState<K>,
   steps: readonly Step<K>[],
   scenarioFile: unknown,

@@ -1,5 +1,5 @@
-import type { Game } from '../../game/game.ts'
 import type { Kinds, Reason } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import type { Seats } from '../journal/saved-game.ts'
 import { hidingSide } from './hidden.ts'
 import type { Seated, SessionState } from './state.ts'
@@ -58,7 +58,7 @@ export const looksOn = ({ seats }: Pick<Seated, 'seats'>): boolean =>
 
 /** The state as this screen may show it. */
 export function seenFrom<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   state: K['state'],
   seated: Seated,
@@ -73,7 +73,7 @@ const NOBODY = {}
 
 /** The state as this screen may show it, and the decision with what its side wants to be offered; all in a branch. */
 export function shownTo<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   state: Seated & Pick<SessionState<K>, 'preferences' | 'study'> & { readonly battle: K['battle'] },
   game: K['state'],
   decision = engine.decision(state.battle, game),
@@ -133,7 +133,7 @@ export function preferencesOf<K extends Kinds>({
 
 /** The preferences of a side. `hasOwn` looks them up, because a side may have any name. */
 export const preferencesFor = <K extends Kinds>(
-  { standing }: Game<K>,
+  { standing }: TableGame<K>,
   preferences: SessionState<K>['preferences'],
   side: string,
 ): K['preferences'] =>

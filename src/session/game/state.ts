@@ -1,5 +1,5 @@
-import type { LogLine, Plan, Preferred } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { LogLine, Plan, Preferred } from '../../game/table-game.ts'
 import type { DiceFrom, JournalEntry, SavedDice } from '../journal/entry.ts'
 import { type Leave, NO_LEAVE } from '../journal/leave.ts'
 import type { Mail, Seats, Stem } from '../journal/saved-game.ts'

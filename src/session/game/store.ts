@@ -1,6 +1,6 @@
 import { canonical } from '../../data/hash.ts'
-import type { Game } from '../../game/game.ts'
 import type { Kinds, Reason } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import type { OpenedGame } from '../journal/journal.ts'
 import type { Asked } from '../journal/leave.ts'
 import type { Mail, SavedGame, Seats } from '../journal/saved-game.ts'
@@ -27,7 +27,7 @@ import {
 import { looksOn, notYours, ownSide, preferencesFor, seenFrom, shownTo } from './seats.ts'
 import { NOTHING, type Notice, type SessionState } from './state.ts'
 
-export type Session<K extends Kinds, E extends Game<K> = Game<K>> = ReturnType<
+export type Session<K extends Kinds, E extends TableGame<K> = TableGame<K>> = ReturnType<
   typeof createSession<K, E>
 >
 
@@ -40,7 +40,7 @@ type Readable<S> = Omit<S, 'setState'>
  * One game in progress. A public act adds all its entries in one change of the store; a refused act adds none and
  * returns the reason.
  */
-export function createSession<K extends Kinds, E extends Game<K>>({
+export function createSession<K extends Kinds, E extends TableGame<K>>({
   engine,
   now = () => performance.now(),
   randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,

@@ -1,5 +1,5 @@
-import type { Game, Plan, Preferred } from '../../game/game.ts'
 import { isReason, type Kinds, type Reason } from '../../game/rules.ts'
+import type { Plan, Preferred, TableGame } from '../../game/table-game.ts'
 import { step } from '../journal/journal.ts'
 import type { Given } from '../journal/leave.ts'
 import { logOf, logOfPassed } from '../journal/log.ts'
@@ -10,7 +10,7 @@ import type { Awaiting, Notice } from './state.ts'
 
 /** Everything that one public act of a session may change, until the store is set once at its end. */
 export interface Work<K extends Kinds> {
-  readonly engine: Game<K>
+  readonly engine: TableGame<K>
   readonly battle: K['battle']
   readonly preferences: Preferred<K>
   readonly holding: K['holding'] | null

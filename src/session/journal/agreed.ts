@@ -1,6 +1,6 @@
 import type { agreedFace, Roll, sealOf } from '../../data/agreed-dice.ts'
-import type { Game } from '../../game/game.ts'
 import { isReason, type Kinds, type Reason } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import type { DiceFrom, JournalEntry, SavedDice } from './entry.ts'
 
 /*
@@ -23,12 +23,12 @@ export interface DiceOut extends Reason {
 const MOST = 10_000
 
 /** How many sides every die of a game has; null where they differ. */
-const sidesOf = <K extends Kinds>({ sides }: Game<K>): number | null =>
+const sidesOf = <K extends Kinds>({ sides }: TableGame<K>): number | null =>
   sides === undefined ? 6 : sides
 
 /** The same position, with exactly these faces to come; a position for an entry that rolls nothing stays as it is. */
 export const withFaces = <K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   state: K['state'],
   faces: readonly number[],
 ): K['state'] => (faces.length === 0 ? state : engine.withDice(state, engine.scriptedDice(faces)))
@@ -46,7 +46,7 @@ type Play<T> = (faces: readonly number[]) => T | Reason
  * rolls nothing gets none.
  */
 export function withDrawn<K extends Kinds, T extends Rolled>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   face: (k: number, sides: number) => number,
   play: Play<T>,
 ): T | Reason {
@@ -98,7 +98,7 @@ export const isAgreed = (dice: SavedDice): dice is Extract<SavedDice, { agreed: 
  * Without `hashing` they are taken as they stand. `source` is that in force, `entry` counts from 1; `play` is asked only where a game has several dice.
  */
 export function diceFault<K extends Kinds, T extends Rolled>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   source: SavedDice,
   given: Pick<JournalEntry<K>, 'dice' | 'nonces'>,
   entry: number,

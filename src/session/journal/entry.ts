@@ -51,25 +51,30 @@ export interface DiceFrom {
 /** The most faces that scripted dice, or one roll, may have. */
 export const MOST_FACES = 100_000
 
-const face = z.int().check(z.gte(1), z.lte(6))
-const faces = z.array(face).check(z.maxLength(MOST_FACES))
+/** The most sides of a die, where the dice of a game differ. */
+const MOST_SIDES = 12
 const text = z.string().check(z.maxLength(1000))
 /** 32 bytes in hex digits. */
 const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'expected 64 hex digits'))
 const nonces = z.tuple([hex, hex])
 
-export const diceShape = z.union([
-  z.strictObject({ faces, seed: z.optional(z.number()) }),
-  z.strictObject({ seed: z.number() }),
-  z.strictObject({ agreed: text, opening: z.optional(z.object({ dice: faces, nonces })) }),
-])
-
-export const entryShape = {
-  action: z.unknown(),
-  dice: faces,
-  hash: text,
-  nonces: z.optional(nonces),
-  seal: z.optional(
-    z.object({ commit: hex, salt: z.optional(hex), last: z.optional(z.literal(true)) }),
-  ),
+/** The shapes of dice and entries in a save, for dice of that many sides; null where they differ. */
+export function diceShapes(sides: number | null) {
+  const face = z.int().check(z.gte(1), z.lte(sides ?? MOST_SIDES))
+  const faces = z.array(face).check(z.maxLength(MOST_FACES))
+  const dice = z.union([
+    z.strictObject({ faces, seed: z.optional(z.number()) }),
+    z.strictObject({ seed: z.number() }),
+    z.strictObject({ agreed: text, opening: z.optional(z.object({ dice: faces, nonces })) }),
+  ])
+  const entry = z.object({
+    action: z.unknown(),
+    dice: faces,
+    hash: text,
+    nonces: z.optional(nonces),
+    seal: z.optional(
+      z.object({ commit: hex, salt: z.optional(hex), last: z.optional(z.literal(true)) }),
+    ),
+  })
+  return { dice, entry }
 }

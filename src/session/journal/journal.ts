@@ -1,7 +1,7 @@
-import { produce } from 'immer'
+import { frozen } from '../../data/frozen.ts'
 import { clipped } from '../../data/problems.ts'
-import type { Game } from '../../game/game.ts'
 import { isReason, type Kinds, type Reason } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import {
   changeAt,
   type DiceOut,
@@ -14,7 +14,7 @@ import {
   withFaces,
 } from './agreed.ts'
 import type { JournalEntry, SavedDice, Seal } from './entry.ts'
-import { type Problem, problem, readSave, type Way } from './save-format.ts'
+import { type Problem, problem, type Remedy, readSave } from './save-format.ts'
 import type { SavedGame } from './saved-game.ts'
 import type { Played } from './step.ts'
 import { takebacksIntact } from './takebacks.ts'
@@ -31,7 +31,7 @@ export interface Replayed<K extends Kinds> {
   readonly played: readonly Played<K>[]
 }
 
-export function diceOf<K extends Kinds>(engine: Game<K>, source: SavedDice): K['dice'] {
+export function diceOf<K extends Kinds>(engine: TableGame<K>, source: SavedDice): K['dice'] {
   if ('faces' in source) return engine.scriptedDice(source.faces, source.seed)
   // Agreed dice have no face to come: each entry brings its own.
   if ('agreed' in source) return engine.scriptedDice(source.opening?.dice ?? [])
@@ -40,12 +40,12 @@ export function diceOf<K extends Kinds>(engine: Game<K>, source: SavedDice): K['
 
 /** The state before the first action, frozen. Throws `DiceExhausted` when scripted dice do not last for the opening. */
 export function open<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   dice: SavedDice,
 ): Opening<K> {
   const { state, events } = engine.newGame(battle, diceOf(engine, dice))
-  return { state: produce(state, () => undefined), events }
+  return { state: frozen(null, state), events }
 }
 
 const DICE_OUT: DiceOut = {
@@ -68,7 +68,7 @@ function stumble(error: unknown): Reason {
 
 /** The opening of a game with these faces, and those of them that it rolled. */
 export function opened<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   faces: readonly number[],
 ): (Opening<K> & { readonly entry: { readonly dice: readonly number[] } }) | Reason {
@@ -76,7 +76,7 @@ export function opened<K extends Kinds>(
     const dice = engine.scriptedDice(faces)
     const { state, events } = engine.newGame(battle, dice)
     const used = engine.faces(engine.scriptedDice(faces), engine.diceOf(state))
-    return { entry: { dice: used }, state: produce(state, () => undefined), events }
+    return { entry: { dice: used }, state: frozen(null, state), events }
   } catch (error) {
     if (error instanceof Error && error.name === 'DiceExhausted') return diceOut(error)
     return stumble(error)
@@ -89,7 +89,7 @@ export function opened<K extends Kinds>(
  * its decision is passed over.
  */
 export const step = <K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   state: K['state'],
   action: K['action'],
@@ -98,7 +98,7 @@ export const step = <K extends Kinds>(
 
 /** Plays one action on `running`, a copy of `before` for the rules to write into; a refusal makes the copy useless. */
 function next<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   before: K['state'],
   running: K['state'],
@@ -126,7 +126,7 @@ const NOT_HIDDEN: Reason = { code: 'not-hidden', clause: '', text: 'Nothing is h
 
 /** Carries out what is not known here: the last sealed entry of a decision passes over all of it. */
 function passOver<K extends Kinds>(
-  { secrets: { sealing } }: Game<K>,
+  { secrets: { sealing } }: TableGame<K>,
   battle: K['battle'],
   before: K['state'],
   running: K['state'],
@@ -145,7 +145,7 @@ export interface Difference {
 
 /** Whether the state has the given hash, today's or a former one. A link has only its first digits, at least four. */
 export function agrees<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   { entry, state }: Played<K>,
   given: string,
 ): boolean {
@@ -163,7 +163,7 @@ interface Replay<K extends Kinds> {
  * faces are taken as they stand.
  */
 export function replay<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   save: SavedGame<K>,
   hashing: Hashing | null = null,
@@ -174,7 +174,7 @@ export function replay<K extends Kinds>(
 
 /** Why the dice of the opening are not those of its two numbers; null when they are. */
 function openingFault<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   dice: SavedDice,
   hashing: Hashing | null,
@@ -190,7 +190,7 @@ function openingFault<K extends Kinds>(
 const BREATH = 25
 
 function* replaying<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   save: SavedGame<K>,
   hashing: Hashing | null,
@@ -279,7 +279,7 @@ export type Watch = (entry: number, of: number) => Promise<boolean> | null
  * something is wrong, the result has the problem, the first entry that differs, the game up to it, and the text.
  */
 export async function openSave<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   input: string | unknown,
   find: FindBattle<K>,
   watch: Watch = () => null,
@@ -338,7 +338,7 @@ function stopped<K extends Kinds>(
 
 /** The part of `openSave` that never waits: replays the save, unless that is done, and names what does not agree. */
 export function verify<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   save: SavedGame<K>,
   original: string | null,
@@ -380,7 +380,7 @@ export function verify<K extends Kinds>(
   }
   const agreed = game.played.length
   const total = save.entries.length
-  const ways: Way[] = [{ kind: 'open-to', entry: agreed, label: openLabel(agreed, total) }]
+  const ways: Remedy[] = [{ kind: 'open-to', entry: agreed, label: openLabel(agreed, total) }]
   const reach = difference
     ? `It agrees up to entry ${agreed} of ${total}. ${difference.text}`
     : `All ${total} entries still agree.`
@@ -434,7 +434,7 @@ function openLabel(agreed: number, total: number): string {
 
 /** A game as a save. `savedAt` is an ISO time. */
 export function toSave<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   dice: SavedDice,
   entries: readonly JournalEntry<K>[],

@@ -1,5 +1,5 @@
-import type { Preferred } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { Preferred } from '../../game/table-game.ts'
 import type { DiceFrom, JournalEntry, SavedDice } from './entry.ts'
 import type { SavedLeave } from './leave.ts'
 import type { SavedPassed } from './passed-over.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { canonical, hashText } from '../../data/hash.ts'
 import { isReason, type Kinds, type Rules } from '../../game/rules.ts'
-import { diceShape, entryShape, type JournalEntry, type SavedDice } from './entry.ts'
+import type { diceShapes, JournalEntry, SavedDice } from './entry.ts'
 
 /** Where the faces of a roll in a branch came from. */
 export const HOWS = ['rolled', 'chosen', 'scripted'] as const
@@ -187,33 +187,35 @@ const count = z.int().check(z.gte(0))
 /** Bounds the depth, too: a branch may start from a branch, and the search for its root is recursive. */
 const MOST_BRANCHES = 5000
 
-export const treeShape = z.object({
-  branches: z
-    .array(
+/** The shape of the tree in a save, around that of its entries. */
+export const treeShape = ({ dice, entry }: ReturnType<typeof diceShapes>) =>
+  z.object({
+    branches: z
+      .array(
+        z.object({
+          id: text,
+          parent: text,
+          at: count,
+          entries: z.array(
+            z.object({
+              ...entry.shape,
+              source: z.optional(dice),
+              how: z.optional(z.enum(HOWS)),
+            }),
+          ),
+        }),
+      )
+      .check(z.maxLength(MOST_BRANCHES)),
+    marks: z.array(
       z.object({
-        id: text,
-        parent: text,
+        line: text,
         at: count,
-        entries: z.array(
-          z.object({
-            ...entryShape,
-            source: z.optional(diceShape),
-            how: z.optional(z.enum(HOWS)),
-          }),
-        ),
+        note: z.optional(text),
+        bookmark: z.optional(z.literal(true)),
       }),
-    )
-    .check(z.maxLength(MOST_BRANCHES)),
-  marks: z.array(
-    z.object({
-      line: text,
-      at: count,
-      note: z.optional(text),
-      bookmark: z.optional(z.literal(true)),
-    }),
-  ),
-  check: text,
-})
+    ),
+    check: text,
+  })
 
 /** What is wrong with a tree of the right shape: an action that is none, a branch whose parent is missing; or null. */
 export function treeFault<K extends Kinds>(rules: Rules<K>, tree: Tree): string | null {

@@ -1,6 +1,6 @@
 import { digest } from '../../data/agreed-dice.ts'
-import type { Game } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import { type OpenedGame, open, toSave } from '../journal/journal.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
 import { type End, newEnd, publicEntries } from './end.ts'
@@ -40,7 +40,7 @@ export function newTalk<K extends Kinds>(
 
 /** The opening of a battle with agreed dice; null where it rolls, so that they must first be agreed. */
 export function openedUnrolled<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   game: string,
 ): K['state'] | null {
@@ -87,7 +87,7 @@ const underWay = <K extends Kinds>({ n, tail, pending }: Talk<K>): Talk<K>['tail
 
 /** The end for a game that the other place has handed over; a text says why there is none. */
 export function handedOver<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   { battle, save, game }: OpenedGame<K>,
   side: string,
   secret: (game: string) => string,

@@ -1,5 +1,5 @@
-import type { Game } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import { isAgreed, sourceAt } from '../journal/agreed.ts'
 import type { Nonces } from '../journal/entry.ts'
 import type { OpenedGame } from '../journal/journal.ts'
@@ -34,7 +34,7 @@ export interface DiceProof {
 
 /** Every die of an opened save and where it comes from. */
 export function diceProof<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   { battle, save, game }: OpenedGame<K>,
 ): DiceProof {
   const rolls: Proof[] = []

@@ -1,6 +1,6 @@
 import { canonical } from '../../data/hash.ts'
-import type { Game } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import type { Session } from '../game/store.ts'
 import type { Seal } from '../journal/entry.ts'
 import type { Given } from '../journal/leave.ts'
@@ -34,7 +34,7 @@ export interface Syncing<K extends Kinds> {
   failed(refusal: Refusal): void
 }
 
-export function createSync<K extends Kinds, E extends Game<K>>(
+export function createSync<K extends Kinds, E extends TableGame<K>>(
   session: Session<K, E>,
   { get, went, failed }: Syncing<K>,
 ) {
@@ -288,4 +288,4 @@ export function createSync<K extends Kinds, E extends Game<K>>(
   }
 }
 
-export type Sync<K extends Kinds> = ReturnType<typeof createSync<K, Game<K>>>
+export type Sync<K extends Kinds> = ReturnType<typeof createSync<K, TableGame<K>>>

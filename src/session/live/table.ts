@@ -1,7 +1,7 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import type { Game } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import type { Carrier, Standing } from '../carrier/carrier.ts'
 import type { Told } from '../game/state.ts'
 import type { Session } from '../game/store.ts'
@@ -10,7 +10,6 @@ import type { SavedGame } from '../journal/saved-game.ts'
 import {
   type Ahead,
   type End,
-  type Fault,
   hear,
   hello,
   kept,
@@ -50,9 +49,9 @@ export interface TableOptions<K extends Kinds> {
 /** How long the other place must have been away before this one may claim the game, in ms. */
 export const CLAIM_AFTER = 120_000
 
-export type LiveTable<K extends Kinds> = ReturnType<typeof createTable<K, Game<K>>>
+export type LiveTable<K extends Kinds> = ReturnType<typeof createTable<K, TableGame<K>>>
 
-export function createTable<K extends Kinds, E extends Game<K>>(
+export function createTable<K extends Kinds, E extends TableGame<K>>(
   session: Session<K, E>,
   {
     carrier,

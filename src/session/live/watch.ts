@@ -1,5 +1,5 @@
-import type { Game } from '../../game/game.ts'
 import { isReason, type Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import type { Carrier } from '../carrier/carrier.ts'
 import type { Session } from '../game/store.ts'
 import { changeAt, withFaces } from '../journal/agreed.ts'
@@ -90,7 +90,7 @@ export interface LookingOptions<K extends Kinds> {
 }
 
 /** Looks on at a game between two other places. */
-export function createLooking<K extends Kinds, E extends Game<K>>(
+export function createLooking<K extends Kinds, E extends TableGame<K>>(
   session: Session<K, E>,
   { carrier, openGame, entered = () => undefined }: LookingOptions<K>,
 ) {

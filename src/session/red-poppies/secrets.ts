@@ -1,4 +1,4 @@
-import type { Sealing, Secrets } from '../../game/game.ts'
+import type { Sealing, Secrets } from '../../game/table-game.ts'
 import { groupsToRegister } from '../../rules/artillery/before.ts'
 import { vertexName } from '../../rules/artillery/group.ts'
 import type { Game } from '../../rules/base/game.ts'

@@ -6,7 +6,7 @@ import { verticesOf } from '../../map/sight/vertex.ts'
 import type { Trace, TraceMeet } from '../../map/types.ts'
 import type { Reason, UnitId } from '../../rules/types/index.ts'
 import { once, type Position, unitsAt } from '../position/position.ts'
-import type { SightView } from './view.ts'
+import type { SightView } from './sight-view.ts'
 
 /** The hexes seen from one hex, clear or through one hex of concealment; LOS to all others is blocked. 4.1a, 4.81a */
 export interface Field {

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Game } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import { tellsSecret } from '../game/hidden.ts'
 import { sideName } from '../game/seats.ts'
 import type { SessionState } from '../game/state.ts'
@@ -51,7 +51,7 @@ function failure(error: unknown): Extract<Saving['saving'], object> {
 }
 
 function lineOf<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   state: SessionState<K>,
   savedAt: string,
   size: number,

@@ -93,10 +93,10 @@ export function luckText(luck: number): string {
   return rounded === 0 ? '0' : signedText(rounded)
 }
 
-/** "formed, ready" */
-export function stateText(unit: Unit): string {
+/** "formed, ready, IN the trench"; short: "formed, ready, IN" */
+export function stateText(unit: Unit, short = false): string {
   const face = unit.formed ? 'formed' : 'dispersed'
-  const shelter = unit.in ? `, IN the ${unit.in}` : ''
+  const shelter = unit.in ? (short ? ', IN' : `, IN the ${unit.in}`) : ''
   return `${face}, ${unit.spent ? 'spent' : 'ready'}${shelter}`
 }
 

@@ -4,23 +4,23 @@ import { DARK, useMedia } from '../kit/media.ts'
 import { ErrorBoundary } from '../kit/page/ErrorBoundary.tsx'
 import { FaultDialog } from '../kit/page/Message.tsx'
 import styles from '../kit/page/over.module.css'
-import { useDrop } from '../open/drop.ts'
-import { useLink } from '../open/link.ts'
+import { useDrop } from '../open/use-drop.ts'
+import { useLink } from '../open/use-link.ts'
 import { Start } from '../start/Start.tsx'
 import type { BoardComponent } from '../window/board-slot.ts'
 import type { Client } from '../window/client.ts'
 import { ClientContext, useClient, usePlace, useSession, useSettings } from '../window/context.ts'
 import { shownTheme } from '../window/settings.ts'
 import { useKeys } from './keys.ts'
-import { useSound } from './sound.ts'
+import { useSound } from './use-sound.ts'
 
 /** Loaded while the player is still choosing, so that the first load is that of the start screen alone. */
-export const game = later(() => import('./Game.tsx'))
+export const game = later(() => import('./GameScreen.tsx'))
 const ClauseNote = lazy(() => import('../help/ClauseNote.tsx'))
 const LinkDialog = lazy(() => import('../share/LinkDialog.tsx'))
 const SettingsPage = lazy(() => import('../help/Settings.tsx'))
 const Elsewhere = lazy(() => import('./Elsewhere.tsx'))
-const RulesPage = lazy(() => import('../help/Rules.tsx'))
+const RulesPage = lazy(() => import('../help/RulesPage.tsx'))
 
 /** Writes the settings as attributes of the document; the tokens depend on them. */
 function useDocument(): void {

@@ -8,7 +8,7 @@ import { Message } from '../kit/page/Message.tsx'
 import { Thumb } from '../kit/piece/Thumb.tsx'
 import { dateText, printed } from '../kit/words.ts'
 import { startNewVersion } from '../open/offline.ts'
-import { beginBattle, continueGame, gameIn, openDialog, openLink } from '../open/play.ts'
+import { beginBattle, continueGame, gameIn, openDialog, openLink } from '../open/open-game.ts'
 import type { BoardComponent } from '../window/board-slot.ts'
 import type { Client } from '../window/client.ts'
 import { useClient, usePlace, useSettings } from '../window/context.ts'
@@ -150,7 +150,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
                         <span className={styles.told}>
                           <b>{printed(entry.loaded?.battle.title ?? entry.id)}</b>{' '}
                           {entry.loaded
-                            ? `${dateText(entry.loaded.battle.date, true)}, ${lengthText(entry.loaded.battle)}`
+                            ? `${dateText(entry.loaded.battle.date, true)}, ${entry.loaded.battle.campaign ? 'campaign' : lengthText(entry.loaded.battle)}`
                             : `${entry.problems.length} problems`}
                         </span>
                         {entry.loaded ? (

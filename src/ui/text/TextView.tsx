@@ -5,7 +5,7 @@ import type { Action, UnitId } from '../../rules/types/index.ts'
 import { waitsFor } from '../../session/game/seats.ts'
 import { gasOrder, waitsForConfirmation } from '../../session/pointing/doing/state.ts'
 import { isSure, likelyText, stepTo } from '../../session/pointing/doing/way.ts'
-import { questionOf } from '../../session/pointing/questions/table.ts'
+import { questionOf } from '../../session/pointing/questions/by-kind.ts'
 import { withOrder } from '../../session/position/gas.ts'
 import { oddsOf, type Position, unitsAt, worth } from '../../session/position/position.ts'
 import { percent } from '../../session/position/words.ts'
@@ -23,7 +23,7 @@ import { groundText } from '../table/facts/hex-text.ts'
 import type { Client } from '../window/client.ts'
 import { useClient, useLook } from '../window/context.ts'
 import { TextMarks } from './TextMarks.tsx'
-import { TextTold } from './TextTold.tsx'
+import { TextRecap } from './TextRecap.tsx'
 import { TextWhy } from './TextWhy.tsx'
 import own from './text.module.css'
 
@@ -289,7 +289,7 @@ export default function TextView() {
   const waits = waitsFor(state)
   return (
     <Wide title="Text view" className={own.text}>
-      <TextTold />
+      <TextRecap />
       <DecisionList />
       {waits ? null : <TextWhy />}
       <section aria-label="To win">

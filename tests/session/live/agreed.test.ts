@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { agreedFace } from '../../../src/data/agreed-dice.ts'
-import type { Game } from '../../../src/game/game.ts'
+import type { TableGame } from '../../../src/game/table-game.ts'
 import { changeAt, withFaces } from '../../../src/session/journal/agreed.ts'
 import { open as begin, diceOf, openSave, step } from '../../../src/session/journal/journal.ts'
 import type { SavedGame } from '../../../src/session/journal/saved-game.ts'
@@ -16,7 +16,7 @@ const ACTS: readonly Tiny['action'][] = [
   { type: 'react', unit: 'b1' },
   { type: 'concede', side: 'blue' },
 ]
-const game = (engine: Game<Tiny> = tiny) => agreedGame(engine, battle, (_, n) => ACTS[n])
+const game = (engine: TableGame<Tiny> = tiny) => agreedGame(engine, battle, (_, n) => ACTS[n])
 
 type Loose = {
   version: number
@@ -28,7 +28,7 @@ const spoilt = (change: (save: Loose) => void): string => {
   change(save)
   return JSON.stringify(save)
 }
-const open = (save: unknown, engine: Game<Tiny> = tiny) => openSave(engine, save, () => battle)
+const open = (save: unknown, engine: TableGame<Tiny> = tiny) => openSave(engine, save, () => battle)
 const problem = async (change: (save: Loose) => void) => {
   const found = await open(spoilt(change))
   return found.ok ? null : `${found.problem.title} ${found.problem.text}`
@@ -180,7 +180,7 @@ function rehash(save: Loose): void {
 }
 
 /** The tiny game with other dice: six sides and three, in turn. */
-const mixedTiny = (): Game<Tiny> => ({
+const mixedTiny = (): TableGame<Tiny> => ({
   ...tiny,
   sides: null,
   apply: (field, state, action) => {

@@ -1,6 +1,6 @@
 import { agreedFace, digest } from '../../../src/data/agreed-dice.ts'
-import type { Game } from '../../../src/game/game.ts'
 import { isReason, type Kinds } from '../../../src/game/rules.ts'
+import type { TableGame } from '../../../src/game/table-game.ts'
 import { withDrawn, withFaces } from '../../../src/session/journal/agreed.ts'
 import type { JournalEntry, Nonces, SavedDice } from '../../../src/session/journal/entry.ts'
 import { open, opened, step, toSave } from '../../../src/session/journal/journal.ts'
@@ -17,7 +17,7 @@ export const numbers = (entry: number): Nonces => [
  * Plays a game with agreed dice, as two sides would together. `choose` names the next act; undefined ends the play.
  */
 export function agreedGame<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   choose: (state: K['state'], played: number) => K['action'] | undefined,
   key = 'table-1',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { agreedFace, digest } from '../../../src/data/agreed-dice.ts'
-import type { Game } from '../../../src/game/game.ts'
 import type { Kinds } from '../../../src/game/rules.ts'
+import type { TableGame } from '../../../src/game/table-game.ts'
 import { act, hear, hello, roll, seal } from '../../../src/session/live/end.ts'
 import { type Message, readMessage } from '../../../src/session/live/messages.ts'
 import { type Body, markFor, type Rec } from '../../../src/session/live/record/records.ts'
@@ -12,7 +12,7 @@ import { type Tiny, tiny, tinyBattle } from '../tiny.ts'
 import { calm, decide, go, type Place, place, SECRETS, sent } from './pair.ts'
 import { type Sworn, sworn, swornBattle } from './sworn.ts'
 
-function pair<K extends Kinds>(engine: Game<K>, battle: K['battle']) {
+function pair<K extends Kinds>(engine: TableGame<K>, battle: K['battle']) {
   const [red, blue] = battle.sides.map(({ id }) => id)
   return {
     a: place(engine, battle, red ?? '', SECRETS.a),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Game } from '../../../src/game/game.ts'
 import type { Kinds } from '../../../src/game/rules.ts'
+import type { TableGame } from '../../../src/game/table-game.ts'
 import { openSave } from '../../../src/session/journal/journal.ts'
 import { hear } from '../../../src/session/live/end.ts'
 import type { Message } from '../../../src/session/live/messages.ts'
@@ -47,7 +47,7 @@ const event = fc.record({
 })
 
 async function played<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   events: readonly { what: (typeof EVENTS)[number]; first: boolean; pick: number }[],
 ) {

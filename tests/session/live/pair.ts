@@ -1,5 +1,5 @@
-import type { Game } from '../../../src/game/game.ts'
 import { isReason, type Kinds } from '../../../src/game/rules.ts'
+import type { TableGame } from '../../../src/game/table-game.ts'
 import type { SavedDice } from '../../../src/session/journal/entry.ts'
 import { open, openSave, step, toSave } from '../../../src/session/journal/journal.ts'
 import type { SavedGame } from '../../../src/session/journal/saved-game.ts'
@@ -36,7 +36,7 @@ export const SECRETS = { a: 'aa'.repeat(32), b: 'bb'.repeat(32) }
 
 /** A talk before its first record. */
 export function beginning<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   side: string,
   secret: string,
@@ -68,7 +68,7 @@ export interface Place<K extends Kinds> {
 }
 
 export function place<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   side: string,
   secret: string,
@@ -184,7 +184,7 @@ export function undo<K extends Kinds>(at: Place<K>): readonly Message<K>[] {
 }
 
 /** A message as it comes out of the wire. */
-export const sent = <K extends Kinds>(engine: Game<K>, message: Message<K>): Message<K> => {
+export const sent = <K extends Kinds>(engine: TableGame<K>, message: Message<K>): Message<K> => {
   const read = readMessage(engine, JSON.stringify(message))
   if (typeof read === 'string') throw new Error(read)
   return read

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Game, Sealing } from '../../../src/game/game.ts'
 import type { Decision, Reason } from '../../../src/game/rules.ts'
+import type { Sealing, TableGame } from '../../../src/game/table-game.ts'
 import { roll, type Tiny, tiny, tinyBattle } from '../tiny.ts'
 
 /*
@@ -112,9 +112,9 @@ const sealing: Sealing<Sworn> = {
       : sealed.type === 'trap' && action.type === 'enter' && action.hex === sealed.hex,
 }
 
-const bare = tiny as unknown as Game<Sworn>
+const bare = tiny as unknown as TableGame<Sworn>
 
-export const sworn: Game<Sworn> = {
+export const sworn: TableGame<Sworn> = {
   ...bare,
   id: 'sworn',
   version: 'sworn-1',

@@ -1,5 +1,5 @@
-import type { Game } from '../../../src/game/game.ts'
 import type { Kinds } from '../../../src/game/rules.ts'
+import type { TableGame } from '../../../src/game/table-game.ts'
 import { type Carrier, type Listener, NO_LINE } from '../../../src/session/carrier/carrier.ts'
 import { createSession, type Session } from '../../../src/session/game/store.ts'
 import { openSave } from '../../../src/session/journal/journal.ts'
@@ -92,19 +92,19 @@ export function wire() {
 }
 
 export interface Seat<K extends Kinds> {
-  readonly session: Session<K, Game<K>>
+  readonly session: Session<K, TableGame<K>>
   readonly table: LiveTable<K>
   readonly memory: Memory
   readonly entered: { count: number }
 }
 
 export function seat<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   carrier: Carrier,
   more: {
     readonly texts?: ReturnType<typeof shelf>
-    readonly session?: Session<K, Game<K>>
+    readonly session?: Session<K, TableGame<K>>
     readonly name?: string
   } = {},
 ): Seat<K> {
@@ -113,14 +113,18 @@ export function seat<K extends Kinds>(
   let time = 0
   const session =
     more.session ??
-    createSession<K, Game<K>>({ engine, newId: () => `${name}${++keys}`, now: () => (time += 10) })
+    createSession<K, TableGame<K>>({
+      engine,
+      newId: () => `${name}${++keys}`,
+      now: () => (time += 10),
+    })
   const memory = createMemory(more.texts ?? shelf(), () =>
     Array.from({ length: 64 }, (_, n) => ((name.charCodeAt(0) * 7 + n * 5) % 16).toString(16)).join(
       '',
     ),
   )
   const entered = { count: 0 }
-  const table = createTable<K, Game<K>>(session, {
+  const table = createTable<K, TableGame<K>>(session, {
     carrier,
     memory,
     openGame: async (text) => ({ opened: await openSave(engine, text, () => battle), sheet: null }),
@@ -131,7 +135,7 @@ export function seat<K extends Kinds>(
 }
 
 /** Two places with a game on the table, of which the first has begun it. */
-export async function atTable<K extends Kinds>(engine: Game<K>, battle: K['battle']) {
+export async function atTable<K extends Kinds>(engine: TableGame<K>, battle: K['battle']) {
   const line = wire()
   const texts = { a: shelf(), b: shelf() }
   const a = seat(engine, battle, line.carrier('first'), { texts: texts.a, name: 'a' })
@@ -145,9 +149,13 @@ export async function atTable<K extends Kinds>(engine: Game<K>, battle: K['battl
 }
 
 /** One who looks on at it. */
-export function looker<K extends Kinds>(engine: Game<K>, battle: K['battle'], carrier: Carrier) {
-  const session = createSession<K, Game<K>>({ engine, newId: () => 'w' })
-  const looking = createLooking<K, Game<K>>(session, {
+export function looker<K extends Kinds>(
+  engine: TableGame<K>,
+  battle: K['battle'],
+  carrier: Carrier,
+) {
+  const session = createSession<K, TableGame<K>>({ engine, newId: () => 'w' })
+  const looking = createLooking<K, TableGame<K>>(session, {
     carrier,
     openGame: async (text) => ({ opened: await openSave(engine, text, () => battle), sheet: null }),
   })
@@ -156,7 +164,7 @@ export function looker<K extends Kinds>(engine: Game<K>, battle: K['battle'], ca
 
 /** The page of a place is read anew: its session comes from its last save, and it sits down again. */
 export async function reopened<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   save: unknown,
   carrier: Carrier,
@@ -166,7 +174,11 @@ export async function reopened<K extends Kinds>(
   const opened = await openSave(engine, JSON.stringify(save), () => battle)
   if (!opened.ok) throw new Error(`${opened.problem.title} ${opened.problem.text}`)
   let time = 0
-  const session = createSession<K, Game<K>>({ engine, newId: () => name, now: () => (time += 10) })
+  const session = createSession<K, TableGame<K>>({
+    engine,
+    newId: () => name,
+    now: () => (time += 10),
+  })
   session.resume(opened.opened, null, { gameId: 'g' })
   const next = seat(engine, battle, carrier, { session, texts, name })
   if (!next.table.resume()) throw new Error(session.get().notice?.text ?? 'not resumed')

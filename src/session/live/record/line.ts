@@ -1,6 +1,6 @@
 import { agreedFace, sealOf } from '../../../data/agreed-dice.ts'
-import type { Game } from '../../../game/game.ts'
 import { isReason, type Kinds, type Reason } from '../../../game/rules.ts'
+import type { TableGame } from '../../../game/table-game.ts'
 import { withDrawn, withFaces } from '../../journal/agreed.ts'
 import type { JournalEntry, Nonces, Seal } from '../../journal/entry.ts'
 import { step } from '../../journal/journal.ts'
@@ -14,7 +14,7 @@ import type { Shown } from './records.ts'
 
 /** What a line is played with. */
 export interface Field<K extends Kinds> {
-  readonly engine: Game<K>
+  readonly engine: TableGame<K>
   readonly battle: K['battle']
   /** The key of the agreed dice. */
   readonly game: string

@@ -1,5 +1,5 @@
-import type { Game } from '../../../game/game.ts'
 import type { Kinds, Reason } from '../../../game/rules.ts'
+import type { TableGame } from '../../../game/table-game.ts'
 import type { Nonces } from '../../journal/entry.ts'
 import type { Opening } from '../../journal/journal.ts'
 import { extended, extendedHere, type Field, type Line, type Next, stateAt } from './line.ts'
@@ -12,7 +12,7 @@ import type { Rec } from './records.ts'
 
 /** What two ends must have in common before their first record. */
 export interface Table<K extends Kinds> {
-  readonly engine: Game<K>
+  readonly engine: TableGame<K>
   readonly battle: K['battle']
   /** The key of the game and of its dice. */
   readonly game: string
