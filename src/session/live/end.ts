@@ -346,7 +346,9 @@ export function letFall<K extends Kinds>(end: End<K>): Step<K> | Refusal {
   const { theirs } = end
   if (theirs?.kind !== 'anew')
     return { refused: 'forged', text: 'The other side has not allowed it.' }
-  return wrote(end, { do: 'void', token: theirs.token } as Said<K>)
+  // What could not be opened need not be any more.
+  const free = end.fault?.kind === 'lost' ? { ...end, fault: null } : end
+  return wrote(free, { do: 'void', token: theirs.token } as Said<K>)
 }
 
 /** This end refuses to let the other take back its half. */
@@ -414,7 +416,7 @@ function held<K extends Kinds>(end: End<K>, n: number, chain: string): Step<K> {
 /** The other end has kept so many records: it can't lose them any more. */
 function hasKept<K extends Kinds>(end: End<K>, n: number, chain: string): Step<K> {
   const step = held(end, n, chain)
-  const fits = n <= end.talk.n && step.end.fault === null
+  const fits = n <= end.talk.n && step.end.fault?.kind !== 'parted'
   return fits ? { ...step, end: { ...step.end, acked: Math.max(end.acked, n) } } : step
 }
 
@@ -452,7 +454,7 @@ function met<K extends Kinds>(end: End<K>, there: Extract<Message<K>, { say: 'he
     )
   const holding = held({ ...end, seat: there.seat }, there.n, there.chain)
   const known = holding.end
-  if (known.fault) return holding
+  if (known.fault && known.fault.kind !== 'lost') return holding
   const heard = wished(known, there.wish)
   if (there.n > talk.n) return { end: heard, say: [hello(heard)] }
   if (there.n === talk.n) return still(heard)

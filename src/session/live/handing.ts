@@ -52,6 +52,24 @@ export function openedUnrolled<K extends Kinds>(
 }
 
 /**
+ * A save whose opening may still have to roll its first dice, with other dice in their place, so that its battle can be read;
+ * null for any other save.
+ */
+export function withoutOpening(
+  text: string,
+): { readonly text: string; readonly dice: { readonly agreed: string } } | null {
+  try {
+    const save = JSON.parse(text) as Partial<SavedGame>
+    const { dice, entries } = save
+    if (!dice || !('agreed' in dice) || dice.opening || entries?.length !== 0) return null
+    const stand = { faces: Array.from({ length: 64 }, () => 1), seed: 0 }
+    return { text: JSON.stringify({ ...save, dice: stand }), dice: { agreed: dice.agreed } }
+  } catch {
+    return null
+  }
+}
+
+/**
  * The game on a table as anybody may have it: what its end has sealed stays sealed, and nothing that a person keeps beside his
  * game is in it. `save`: the game as the session has it, null before its first dice. `bare`: for those who look on, who need
  * not know where the two places stand.

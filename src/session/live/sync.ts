@@ -44,6 +44,8 @@ export function createSync<K extends Kinds, E extends TableGame<K>>(
   let proposed: K['action'] | null = null
   /** The request of the other place to take back its half, as the session shows it. */
   let requested = false
+  /** A request of this place is open with the other. */
+  let asking = false
   let given = session.get().leave.given.length
 
   const sealing = session.engine.secrets.sealing
@@ -146,8 +148,12 @@ export function createSync<K extends Kinds, E extends TableGame<K>>(
     const { asked: open } = session.get().leave
     const { wish: wished, theirs, talk } = get()
     if (open && open.side === talk.side) {
-      if (wished?.kind !== 'back') go(wish(get(), { entry: open.entry, count: open.count }))
-    } else if (wished?.kind === 'back') go(wish(get(), null))
+      if (!asking && wished?.kind !== 'back')
+        asking = go(wish(get(), { entry: open.entry, count: open.count }))
+    } else {
+      asking = false
+      if (wished?.kind === 'back') go(wish(get(), null))
+    }
     if (requested && !open && theirs?.kind === 'back') go(refuseBack(get()))
     requested = open !== null && open.side !== talk.side
   }
@@ -244,6 +250,11 @@ export function createSync<K extends Kinds, E extends TableGame<K>>(
   function showWishes(): void {
     const { theirs, talk } = get()
     const mine = writerOf(talk) === talk.side && !talk.pending
+    // The other place has refused, or the game has gone on past it.
+    if (asking && get().wish?.kind !== 'back') {
+      asking = false
+      if (session.get().leave.asked?.side === talk.side) session.asked(null)
+    }
     if (theirs?.kind === 'back') {
       const { entry, count } = theirs
       if (!session.get().leave.asked && mine) {

@@ -19,7 +19,14 @@ import {
   type Step,
   wish,
 } from './end.ts'
-import { type Founding, handedOver, newTalk, openedUnrolled, publicSave } from './handing.ts'
+import {
+  type Founding,
+  handedOver,
+  newTalk,
+  openedUnrolled,
+  publicSave,
+  withoutOpening,
+} from './handing.ts'
 import { readLive, restored, saved, startOf } from './keep.ts'
 import type { Memory } from './memory.ts'
 import { readMessage, VERSION } from './messages.ts'
@@ -319,6 +326,15 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
   async function accept(): Promise<string | null> {
     if (!handed) return 'Nothing has come from the other place.'
     const { text, side } = handed
+    const unrolled = withoutOpening(text)
+    if (unrolled) {
+      const { opened, sheet } = await openGame(unrolled.text)
+      if (!opened.ok) return `${opened.problem.title} ${opened.problem.text}`
+      const { battle, save } = opened.opened
+      const { dice } = unrolled
+      if (openedUnrolled(engine, battle, dice.agreed) === null)
+        return take({ ...opened.opened, save: { ...save, dice } }, sheet, side)
+    }
     const { opened, sheet } = await openGame(text)
     if (!opened.ok) return `${opened.problem.title} ${opened.problem.text}`
     return take(opened.opened, sheet, side)

@@ -96,6 +96,8 @@ export function createLooking<K extends Kinds, E extends TableGame<K>>(
 ) {
   let game: string | null = null
   let opening = false
+  /** Something came while the game was still being opened. */
+  let missed = false
   const { engine } = session
 
   const ask = (): void =>
@@ -104,8 +106,8 @@ export function createLooking<K extends Kinds, E extends TableGame<K>>(
     )
 
   async function begin(text: string): Promise<void> {
-    if (opening) return
     opening = true
+    missed = false
     try {
       const { opened, sheet } = await openGame(text)
       if (!opened.ok) {
@@ -118,6 +120,7 @@ export function createLooking<K extends Kinds, E extends TableGame<K>>(
     } finally {
       opening = false
     }
+    if (missed) ask()
   }
 
   /** Plays what is new; asks for the whole game where it does not fit. */
@@ -152,11 +155,11 @@ export function createLooking<K extends Kinds, E extends TableGame<K>>(
   carrier.open({
     heard: (text) => {
       const value = readSignal(text)
-      if (value?.say === 'game') void begin(value.save)
-      if (value?.say === 'more') {
-        if (value.game === game) more(value)
-        else ask()
-      }
+      if (value?.say !== 'game' && value?.say !== 'more') return
+      if (opening) missed = true
+      else if (value.say === 'game') void begin(value.save)
+      else if (value.game === game) more(value)
+      else ask()
     },
     stands: ({ line }) => {
       if (line === 'open') ask()

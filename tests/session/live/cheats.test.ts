@@ -93,7 +93,9 @@ describe('a cheat is refused with words', () => {
     calm(a, b)
     expect(a.end.talk.pub).toHaveLength(4)
     const { talk } = a.end
-    const { nonce } = b.end.talk.tail.at(-1)?.rec.body as unknown as { nonce: string }
+    const { nonce } = (b.end.talk.tail.at(-1) as { rec: { body: unknown } }).rec.body as {
+      nonce: string
+    }
     const { lock } = old as { lock: string }
     for (const [game, entry] of [
       ['key', 5],
@@ -216,7 +218,9 @@ describe('who has sealed something', () => {
     const commit = digest('seal', 'key', 1, illegal, salt)
     const step = seal(a.end, [plan('C02')])
     if (isRefusal(step)) throw new Error(step.text)
-    const { hash } = step.end.talk.tail[0]?.rec.body as unknown as { hash: string }
+    const { hash } = (step.end.talk.tail[0] as { rec: { body: unknown } }).rec.body as {
+      hash: string
+    }
     const rec = cheat(a, { do: 'seal', seals: [commit], hash })
     go(b, hear(b.end, { say: 'records', from: 0, records: [rec], chain: '' }))
     b.end = { ...b.end, fault: null }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openSave } from '../../../src/session/journal/journal.ts'
 import { type Tiny, tiny, tinyBattle } from '../tiny.ts'
 import { type Sworn, sworn, swornBattle } from './sworn.ts'
@@ -273,7 +273,7 @@ describe('what a side has sealed', () => {
         .log.map(({ text }) => text)
         .join(' '),
     ).toContain('sprung')
-    expect(a.session.get().game?.traps).toMatchObject({ blue: null })
+    expect(b.session.get().game?.traps).toMatchObject({ blue: null })
     expect([a.table.get().fault, b.table.get().fault]).toEqual([null, null])
     a.session.concede('red')
     line.run()
@@ -379,15 +379,12 @@ describe('who looks on', () => {
     const { a, b, line } = await atTable(sworn, swornBattle())
     const { session } = looker(sworn, swornBattle(), line.carrier('watch'))
     line.run()
-    await Promise.resolve()
+    await vi.waitFor(() => expect(session.get().battle).not.toBeNull())
     a.session.dispatch({ type: 'plan', hex: 'G05' })
     line.run()
-    await new Promise((done) => setTimeout(done, 20))
     expect(session.get().entries).toHaveLength(1)
     expect(JSON.stringify(session.save(''))).not.toContain('G05')
     b.session.dispatch({ type: 'plan', hex: 'C02' })
-    line.run()
-    await new Promise((done) => setTimeout(done, 20))
     line.run()
     expect(session.get().game?.plans).toEqual({ red: 'G05', blue: 'C02' })
     expect(session.dispatch({ type: 'trap', hex: 'C02' })?.code).toBe('not-yours')
@@ -398,7 +395,7 @@ describe('who looks on', () => {
     b.table.setManners({ delay: 2 })
     const { session } = looker(tiny, tinyBattle(), line.carrier('watch'))
     line.run()
-    await new Promise((done) => setTimeout(done, 20))
+    await vi.waitFor(() => expect(session.get().battle).not.toBeNull())
     a.session.dispatch({ type: 'pass' })
     line.run()
     b.session.dispatch({ type: 'pass' })
