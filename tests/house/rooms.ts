@@ -147,12 +147,13 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     computer: 'kit window kit/control kit/page kit/piece report/log decision',
     replay: 'kit window kit/control kit/page kit/piece report/score decision',
     share: 'kit window kit/control open kit/page kit/piece report/log report/score decision',
+    live: 'kit window kit/control open kit/page kit/piece report/log decision share',
     laboratory: 'kit window kit/control open kit/page kit/piece',
     start:
-      'kit window kit/control open help/guide kit/page kit/piece table/layers table share laboratory',
+      'kit window kit/control open help/guide kit/page kit/piece table/layers table share live laboratory',
     text: 'kit window kit/control kit/page kit/piece decision/artillery table/facts decision computer',
     shell:
-      'kit window kit/control open help/guide kit/page table/layers decision/artillery decision/fight help report/log report/luck report/review report/score table/facts table/loupe report table decision computer replay share start text',
+      'kit window kit/control open help/guide kit/page table/layers decision/artillery decision/fight help report/log report/luck report/review report/score table/facts table/loupe report table decision computer replay share live start text',
   },
 }
 

@@ -14,9 +14,9 @@ export interface Seat {
 
 /** The part of a `WebSocket` that is used. */
 export interface Socket {
-  onopen: (() => void) | null
-  onmessage: ((event: { readonly data: unknown }) => void) | null
-  onclose: ((event: { readonly code: number }) => void) | null
+  onopen: ((event: never) => void) | null
+  onmessage: ((event: never) => void) | null
+  onclose: ((event: never) => void) | null
   send(text: string): void
   close(): void
 }
@@ -125,7 +125,7 @@ export function createRelayCarrier({
         failed = 0
       }, GOOD)
     }
-    mine.onmessage = ({ data }) => {
+    mine.onmessage = ({ data }: { readonly data: unknown }) => {
       if (mine !== socket || typeof data !== 'string') return
       try {
         hear(JSON.parse(data) as Said)
@@ -133,7 +133,7 @@ export function createRelayCarrier({
         // A relay says nothing that is no JSON; what another server says is not for us.
       }
     }
-    mine.onclose = ({ code }) => {
+    mine.onclose = ({ code }: { readonly code: number }) => {
       good()
       if (mine !== socket) return
       socket = null

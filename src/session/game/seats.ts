@@ -96,6 +96,12 @@ export function waitsFor(state: Table): 'mail' | 'live' | 'computer' | null {
   return state.lent ? null : 'computer'
 }
 
+/** Whether somebody elsewhere decides at this moment, so that there is nothing to choose here. */
+export const onlyLooks = (state: Table): boolean => {
+  const other = waitsFor(state)
+  return other === 'computer' || other === 'live'
+}
+
 /** Why no person at this screen may decide now; null when one may. `givesUp`: the action concedes for its own side. */
 export function notYours(
   state: Table & Pick<SessionState, 'battle' | 'elsewhere'>,

@@ -3,6 +3,7 @@ import type { Kinds, Reason } from '../../game/rules.ts'
 import type { TableGame } from '../../game/table-game.ts'
 import type { OpenedGame } from '../journal/journal.ts'
 import type { Asked } from '../journal/leave.ts'
+import { randomId } from '../journal/random-id.ts'
 import type { Mail, SavedGame, Seats } from '../journal/saved-game.ts'
 import type { Step } from '../journal/step.ts'
 import type { Grounds } from '../journal/thoughts.ts'
@@ -44,7 +45,7 @@ export function createSession<K extends Kinds, E extends TableGame<K>>({
   engine,
   now = () => performance.now(),
   randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
-  newId = () => crypto.randomUUID(),
+  newId = randomId,
 }: SessionOptions<K, E>) {
   type Refusal = K['reason'] | Reason | null
   const current = createCurrent<K>({

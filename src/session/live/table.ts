@@ -538,6 +538,8 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
     /** Where the other place stands is asked anew, e.g. from time to time while something is waited for. */
     again: greet,
     written,
+    /** The game of the session that is on the table, as the session names it. */
+    playing: () => gameId,
     /** The key of the game on the table. */
     game: () => end?.talk.game ?? null,
     /** Shows the other player where this one points. */
@@ -571,9 +573,16 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
     letFall: () => sync.letFall(),
     /** Whether the other place offers that a bound roll of this one falls. */
     offered: () => end?.theirs?.kind === 'anew',
-    /** Plays on at one screen or by mail: the line is left, and the dice come from a seed. */
-    release: (seed: number) => {
-      if (!end || !here() || end.talk.pending || session.get().awaiting) return false
+    /**
+     * Plays on at one screen or by mail: the line is left, and the dice come from a seed. Returns why that can't be, in words,
+     * or null.
+     */
+    release: (seed: number): string | null => {
+      if (!end || !here()) return 'This game is not on the table.'
+      const { pending, sealed, side } = end.talk
+      if (pending || session.get().awaiting) return 'A roll is under way; it is finished first.'
+      if (sealed.some((one) => one.side !== side))
+        return 'The other side has sealed something that is only in the other place; it is opened first.'
       signal({ say: 'left' })
       session.setGate(null)
       session.setDice({ seed })
@@ -582,7 +591,7 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
       end = null
       gameId = null
       set({ side: null, offer: null, fault: null, waitsFor: null })
-      return true
+      return null
     },
     close: () => {
       for (const stop of stops) stop()

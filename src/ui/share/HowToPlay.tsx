@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<Seating, readonly [string, string]>> = {
   live: ['Live', 'Each at their own screen, at the same time.'],
 }
 
-const OPTIONS = (['two', 'alone', 'computer', 'link'] satisfies Seating[]).map((value) => ({
+const OPTIONS = (['two', 'alone', 'computer', 'link', 'live'] satisfies Seating[]).map((value) => ({
   value,
   label: WORDS[value][0],
 }))

@@ -1,5 +1,6 @@
 import type { Battle, SideId } from '../../rules/types/index.ts'
 import type { SessionState, StartOptions } from '../../session/engine/table.ts'
+import { randomId } from '../../session/journal/random-id.ts'
 
 /** Who plays, as a person chooses it. */
 export const SEATINGS = ['two', 'alone', 'computer', 'link', 'live'] as const
@@ -20,7 +21,7 @@ export function seatsOf(
   seating: Seating,
   plays: SideId,
   hidden = false,
-  id: () => string = () => crypto.randomUUID(),
+  id: () => string = randomId,
 ): Pick<StartOptions, 'seats' | 'mail'> {
   switch (seating) {
     case 'alone':
