@@ -39,6 +39,8 @@ export const HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
+
+/** No page that opened this one, and none that it opens, reaches into it. */
+export const OWN_WINDOW = { 'cross-origin-opener-policy': 'same-origin' }

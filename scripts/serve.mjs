@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { createServer as createSecure } from 'node:https'
 import { hostname, networkInterfaces } from 'node:os'
 import { extname, join, normalize, sep } from 'node:path'
-import { HEADERS, policyFor } from './policy.mjs'
+import { HEADERS, OWN_WINDOW, policyFor } from './policy.mjs'
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
@@ -118,6 +118,8 @@ export function serve(
         relay !== undefined,
       ),
       etag: `"${stat.size.toString(36)}-${stat.mtimeMs.toString(36)}"`,
+      // Browsers take this header only where the address can be trusted, and complain elsewhere.
+      ...(tls || OWN.includes(nameIn(request.headers.host)) ? OWN_WINDOW : {}),
       'cache-control': path.startsWith(`${sep}assets`) ? 'max-age=31536000, immutable' : 'no-cache',
     }
     if (request.headers['if-none-match'] === headers.etag)

@@ -59,10 +59,12 @@ export function createServing<K extends Kinds>({
     tell: (): void => {
       const now = end()
       if (!now || !serves()) return
-      if (game !== now.talk.game) [game, told] = [now.talk.game, []]
+      // Of a game that is new to them they ask for the whole.
+      const fresh = game !== now.talk.game
+      if (fresh) [game, told] = [now.talk.game, []]
       const entries = seen()
       const keep = same(entries)
-      if (keep === told.length && keep === entries.length) return
+      if (!fresh && keep === told.length && keep === entries.length) return
       told = entries
       send({ say: 'more', game: now.talk.game, keep, entries: entries.slice(keep) }, 'watchers')
     },

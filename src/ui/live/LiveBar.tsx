@@ -24,7 +24,7 @@ export default function LiveBar({ start = false }: { readonly start?: boolean })
       <p className={styles.line} role="status">
         <i className={styles.lamp} data-line={lamp(standing)} aria-hidden="true" />
         <span>{lineText(standing, by)}</span>
-        {standing.watchers > 0 ? (
+        {standing.watchers > 0 && !standing.looksOn ? (
           <span className={styles.quiet}>{counted(standing.watchers, 'looks', 'look')} on</span>
         ) : null}
         <Link onPress={() => place.openDialog('table')}>Table</Link>

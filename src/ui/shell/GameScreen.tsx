@@ -178,7 +178,7 @@ export default function GameScreen({ Board }: { readonly Board: BoardComponent }
       )}
       <div className={styles.column}>
         <Head />
-        {atTable && !wide ? (
+        {atTable && (!wide || panel === 'text') ? (
           <Suspense fallback={null}>
             <LiveBar />
           </Suspense>
