@@ -29,7 +29,7 @@ describe('a scenario made without a mouse', () => {
     const { client, bench } = await onBench()
     await reach(user, /^field$/)
     await user.keyboard('{Enter}')
-    await screen.findByRole('button', { name: /^Infantry company$/ })
+    await screen.findAllByRole('button', { name: /^Infantry company$/ })
     await reach(user, /^Infantry company$/)
     await user.keyboard('{Enter}')
     await reach(user, /^Map A field$/)
@@ -111,14 +111,16 @@ describe('the text beside the pages', () => {
     expect(await screen.findByText(/no sound file yet/)).toBeVisible()
     expect(bench.get().value.scenario?.turns).toBe(7)
     page('Problems')
-    expect(await screen.findByRole('region', { name: 'Problems' })).toHaveTextContent(/turns|JSON/)
+    expect(await screen.findByRole('region', { name: 'Problems' })).toHaveTextContent(
+      'A comma too many',
+    )
   })
 })
 
 describe('problems', () => {
   it('are counted, gone to and mended by pressing', async () => {
     const { bench, desk } = await withBattle()
-    act(() => void bench.set('scenario', ['nightTurns'], [99]))
+    act(() => void bench.set('scenario', ['nightTurns'], [9]))
     page('Problems')
     const list = await screen.findByRole('region', { name: 'Problems' })
     const rows = within(list).getAllByRole('listitem')
