@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, configure, fireEvent, render } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fieldPlaces, type Shape, shapeOf } from '../../src/data/fields.ts'
+import { newCounters } from '../../src/scenario/edit/new.ts'
 import { CounterFile, ScenarioFile } from '../../src/scenario/index.ts'
 import { holdsOf } from '../../src/session/bench/battle/areas.ts'
 import type { PartName } from '../../src/session/bench/types.ts'
@@ -12,9 +13,14 @@ import { Field } from '../../src/ui/bench/field/Field.tsx'
 import { FormContext, useFormOf } from '../../src/ui/bench/field/form.ts'
 import { ClientContext } from '../../src/ui/window/context.ts'
 import { withDatabase } from '../support/database.ts'
+import { SKIRMISH } from './bench-support.tsx'
 import { testCouplet } from './support.tsx'
 
 withDatabase()
+
+// Hundreds of forms are drawn: once is enough.
+beforeAll(() => configure({ reactStrictMode: false }))
+afterAll(() => configure({ reactStrictMode: true }))
 
 /**
  * Values of a shape that between them have every field and every form. One area has all its forms, the others, which have
@@ -76,33 +82,40 @@ const placeOf = (path: string): string =>
     .map((step, i) => (/^(\d+|k\d+)$/.test(step) ? '[]' : i === 0 ? step : `.${step}`))
     .join('')
 
-/** The places for which the bench has a control, in whatever form the file has. */
-async function reached(part: PartName, shape: Shape, fields: readonly string[]) {
+/** The places for which the bench has a control, field by field in each of its forms. */
+async function reached(part: PartName, base: object, shape: Shape, left: readonly string[] = []) {
   const client = testCouplet()
   const workshop = workshopOf(client)
   const { bench } = workshop
   const found = new Set<string>()
-  const all = samples(shape)
-  for (const file of all) {
-    const value = part === 'scenario' ? { scenario: file } : { counters: [file] }
-    const [key, after] = Object.entries(value)[0] as [string, unknown]
-    act(() => {
-      bench.begin()
-      bench.edit({ what: 'sample', changes: [{ at: [key], after }] })
-    })
-    const { unmount } = render(
-      <ClientContext value={client}>
-        <WorkshopContext value={workshop}>
-          <Form part={part} fields={fields} />
-        </WorkshopContext>
-      </ClientContext>,
-    )
-    for (const button of screen.queryAllByRole('button', { name: /^In words/ }))
-      fireEvent.click(button)
-    for (const node of document.querySelectorAll<HTMLElement>('[data-place]'))
-      found.add(placeOf(node.dataset.place ?? ''))
-    unmount()
-  }
+  const fields = shape.kind === 'object' ? shape.fields : []
+  for (const { name, shape: inner } of fields.filter((one) => !left.includes(one.name)))
+    for (const value of samples(inner(), name !== 'playableArea')) {
+      const file = { ...base, [name]: value }
+      act(() => {
+        bench.begin()
+        bench.edit({
+          what: 'sample',
+          changes: [
+            part === 'scenario'
+              ? { at: ['scenario'], after: file }
+              : { at: ['counters'], after: [file] },
+          ],
+        })
+      })
+      const { unmount } = render(
+        <ClientContext value={client}>
+          <WorkshopContext value={workshop}>
+            <Form part={part} fields={[name]} />
+          </WorkshopContext>
+        </ClientContext>,
+      )
+      for (const button of document.querySelectorAll<HTMLElement>('[aria-label^="In words"]'))
+        fireEvent.click(button)
+      for (const node of document.querySelectorAll<HTMLElement>('[data-place]'))
+        found.add(placeOf(node.dataset.place ?? ''))
+      unmount()
+    }
   await bench.flush()
   return found
 }
@@ -127,20 +140,18 @@ function placesOf(schema: unknown): readonly string[] {
 const HEAD = ['format', 'version']
 
 it('has a control for every field of a scenario, in every form (point 2 of what it must show)', async () => {
-  const shape = shapeOf(ScenarioFile)
-  const fields = shape.kind === 'object' ? shape.fields.map(({ name }) => name) : []
-  const found = await reached('scenario', shape, fields)
+  const found = await reached('scenario', SKIRMISH, shapeOf(ScenarioFile), HEAD)
   const missing = placesOf(ScenarioFile).filter(
     (place) => !HEAD.includes(place) && !isReached(found, place),
   )
   expect(missing).toEqual([])
-})
+}, 120_000)
 
 it('has a control for every field of a counter file', async () => {
-  const shape = shapeOf(CounterFile)
-  const found = await reached('counters/x', shape, ['title', 'note', 'counters'])
+  const left = [...HEAD, 'id', '$schema']
+  const found = await reached('counters/x', newCounters('x', 'X'), shapeOf(CounterFile), left)
   const missing = placesOf(CounterFile).filter(
-    (place) => ![...HEAD, 'id', '$schema'].includes(place) && !isReached(found, place),
+    (place) => !left.includes(place) && !isReached(found, place),
   )
   expect(missing).toEqual([])
 })
