@@ -38,6 +38,7 @@ const SCREEN: Record<
   facts: ['everywhere', 'Facts', ['I']],
   hint: ['everywhere', 'Hint', ['Shift+H']],
   stack: ['board', 'Enlarge the stack', ['Shift+I']],
+  ping: ['board', 'Point out the hex', ['Shift+P']],
   jump: ['everywhere', 'Go to the last notice', ['H']],
   save: ['everywhere', 'Save file', ['Ctrl+S']],
   open: ['everywhere', 'Open file', ['Ctrl+O']],
@@ -72,6 +73,7 @@ const NEEDS_GAME: readonly ScreenCommand[] = [
   'facts',
   'hint',
   'stack',
+  'ping',
   'goTo',
   'layers',
   'dangers',
@@ -116,7 +118,7 @@ function lacking(id: ScreenCommand, moment: Moment): Reason | null {
   if (id === 'hint') return noHint(moment)
   if (id === 'jump' && moment.state.notice?.hex === undefined)
     return said('no-notice', '', 'No notice of a place has been given.')
-  if (id === 'facts' && cursor === null && hover === null) return NO_CURSOR
+  if ((id === 'facts' || id === 'ping') && cursor === null && hover === null) return NO_CURSOR
   if (id === 'stack') {
     const hex = cursor ?? hover
     if (hex === null) return NO_CURSOR

@@ -16,6 +16,7 @@ export const SCREEN_COMMANDS = [
   'facts',
   'hint',
   'stack',
+  'ping',
   'jump',
   'save',
   'open',
