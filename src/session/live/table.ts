@@ -29,7 +29,7 @@ import {
 } from './handing.ts'
 import { readLive, restored, saved, startOf } from './keep.ts'
 import type { Memory } from './memory.ts'
-import { readMessage, VERSION } from './messages.ts'
+import { type Message, readMessage, VERSION } from './messages.ts'
 import { isRefusal, writerOf } from './record/talk.ts'
 import { type Brought, type Manners, readSignal, type Signal } from './signals.ts'
 import { createSync } from './sync.ts'
@@ -97,6 +97,11 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
     carrier.send(JSON.stringify(value), to)
   }
 
+  /** Sends a message. Where an end stands is said anew when the two meet, so a relay need not keep that. */
+  function pass(message: Message<K>): void {
+    carrier.send(JSON.stringify(message), message.say === 'records' ? 'other' : 'now')
+  }
+
   // ---------------------------------------------------------------- the end
 
   /** Takes over what an input came to: keeps it, shows it, sends it. */
@@ -105,7 +110,7 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
     end = next
     keepAhead(before?.talk.n ?? 0)
     if (here() && gameId !== null) session.setLive(saved(end, told))
-    for (const message of say) carrier.send(JSON.stringify(message))
+    for (const message of say) pass(message)
     report(before)
     serving.tell()
   }
@@ -142,7 +147,7 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
     if (safe === 0) return
     ahead = ahead.filter(({ n }) => n > safe)
     memory.keep(end.talk.game, ahead)
-    for (const message of kept(end, safe)) carrier.send(JSON.stringify(message))
+    for (const message of kept(end, safe)) pass(message)
     carrier.kept()
   }
 
@@ -382,8 +387,8 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
   /** Says that this end is there, and where its game stands. */
   function greet(): void {
     if (get().standing.line !== 'open') return
-    signal({ say: 'here', version: VERSION, brings: brings(), manners: get().manners })
-    if (end && here()) carrier.send(JSON.stringify(hello(end)))
+    signal({ say: 'here', version: VERSION, brings: brings(), manners: get().manners }, 'now')
+    if (end && here()) pass(hello(end))
   }
 
   function heard(text: string, watcher: string | null): void {
@@ -483,7 +488,7 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
       signal({ say: 'want', game: theirs.game })
     } else set({ offer: null })
     if (first) greet()
-    else if (end && here() && theirs?.game === mine?.game) carrier.send(JSON.stringify(hello(end)))
+    else if (end && here() && theirs?.game === mine?.game) pass(hello(end))
   }
 
   function stands(standing: Standing): void {
