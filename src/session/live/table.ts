@@ -5,7 +5,7 @@ import type { TableGame } from '../../game/table-game.ts'
 import type { Carrier, Standing } from '../carrier/carrier.ts'
 import type { Told } from '../game/state.ts'
 import type { Session } from '../game/store.ts'
-import type { Opened, OpenedGame } from '../journal/journal.ts'
+import type { OpenedGame } from '../journal/journal.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
 import {
   type Ahead,
@@ -28,33 +28,17 @@ import {
   withoutOpening,
 } from './handing.ts'
 import { readLive, restored, saved, startOf } from './keep.ts'
-import type { Memory } from './memory.ts'
 import { type Message, readMessage, VERSION } from './messages.ts'
 import { isRefusal, writerOf } from './record/talk.ts'
 import { type Brought, type Manners, readSignal, type Signal } from './signals.ts'
 import { createSync } from './sync.ts'
-import { NO_MANNERS, NO_TABLE, type TableState } from './table-state.ts'
+import { NO_MANNERS, NO_TABLE, type TableOptions, type TableState } from './table-state.ts'
 import { createServing } from './watch.ts'
 
 /*
  * A table between two places, at one of them: the session, the end that stands behind it, and the carrier. Everything that the
  * page shows of the other place is in its store.
  */
-
-export interface TableOptions<K extends Kinds> {
-  readonly carrier: Carrier
-  readonly memory: Memory
-  /** Opens a save that came, and finds its battle. */
-  readonly openGame: (text: string) => Promise<{ opened: Opened<K>; sheet: K['sheet'] | null }>
-  /** Called when a game has come onto the table here, so that the page shows it. */
-  readonly entered?: () => void
-  /** A key of 128 random bits, in hex digits. */
-  readonly newKey: () => string
-  readonly manners?: Manners
-}
-
-/** How long the other place must have been away before this one may claim the game, in ms. */
-export const CLAIM_AFTER = 120_000
 
 export type LiveTable<K extends Kinds> = ReturnType<typeof createTable<K, TableGame<K>>>
 
