@@ -149,7 +149,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     computer: 'kit window kit/control kit/page kit/piece report/log decision',
     replay: 'kit window kit/control kit/page kit/piece report/score decision',
     share: 'kit window kit/control open kit/page kit/piece report/log report/score decision',
-    live: 'kit window kit/control open kit/page kit/piece report/log decision share',
+    live: 'kit window kit/control open kit/page kit/piece report/log decision',
     laboratory: 'kit window kit/control open kit/page kit/piece',
     start:
       'kit window kit/control open help/guide kit/page kit/piece table/layers table share live laboratory',
