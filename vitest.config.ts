@@ -76,6 +76,7 @@ export default defineConfig({
         },
         test: {
           name: 'board',
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           include: ['tests/{board,ui}/**/*.browser.test.{ts,tsx}'],
           testTimeout: 60_000,
@@ -105,7 +106,7 @@ export default defineConfig({
           maxWorkers: 2,
           // One Chromium a worker.
           isolate: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

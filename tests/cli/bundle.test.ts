@@ -53,6 +53,27 @@ describe('issue 22, point 8: a bundle in the terminal', () => {
     expect(JSON.parse(other.value.own?.files[0]?.text ?? '')).toMatchObject({ turns: 3 })
   })
 
+  it('may hold an overlay before the map that it lies on', async () => {
+    const overlay = {
+      format: 'couplet-map-overlay',
+      version: 1,
+      id: 'field-1915',
+      base: parts.map.id,
+      title: 'A field, a year later',
+      adds: { craters: ['D04'] },
+    }
+    const opened = await openBattle(
+      write('year.couplet', [
+        file('year.json', overlay),
+        file('skirmish.json', { ...parts.scenario, map: 'field-1915' }),
+        ...FILES.slice(1),
+      ]),
+    )
+    if (!opened.ok) throw new Error(JSON.stringify(opened.problems))
+    expect(opened.value.sheet.craters).toContain('D04')
+    expect(opened.value.own?.files).toHaveLength(4)
+  })
+
   it('without one scenario is refused', async () => {
     const wrong = async (files: typeof FILES) => {
       const opened = await openBattle(write('odd.couplet', files))

@@ -151,6 +151,17 @@ export function modules(): Kind[] {
     ),
     ['a picture that is not there', as('field.png', 'none.png')],
     ['a picture outside', as('field.png', '../../etc/passwd')],
+    [
+      '300 boards of one large picture',
+      () =>
+        packArchive([
+          {
+            name: 'buildFile.xml',
+            bytes: bytesOf(moduleXml({ boards: Array.from({ length: 300 }, () => BOARD) })),
+          },
+          { name: 'images/field.png', bytes: noise(new Uint8Array(4000 * KB), 1) },
+        ]),
+    ],
     ['a piece without a type', slot('+/null')],
     ['a piece of slashes', slot('+/'.repeat(5000))],
     ['a piece of backslashes', slot(`+/null/${'\\'.repeat(20_000)}\tpiece;;;a;b`)],

@@ -64,7 +64,7 @@ describe('a map compiled only where it was touched', () => {
         }
         now = next
       }
-    }, 600_000)
+    }, 600_000 + 5000 * EDITS)
 
   it('says which hexes were touched: no fact of another hex has changed', () => {
     const any = numbers(7)

@@ -170,4 +170,15 @@ describe('a large command', () => {
     interaction.pressUnit('w1')
     expect(commands.show('asOne')).toBeNull()
   })
+
+  it('6.01c of one unit its key says what it is for', () => {
+    const { interaction, commands, mass } = gathered()
+    interaction.chooseUnits(mass.slice(0, 1))
+    expect(commands.show('asOne')).toBeNull()
+    expect(commands.notNow({ key: '.' })).toBe(true)
+    expect(interaction.get().refusal).toMatchObject({
+      title: 'Same path for all: not now',
+      reasons: [{ reason: { code: 'one-hex' } }],
+    })
+  })
 })

@@ -3,7 +3,7 @@ import { NO_HEAT } from '../../src/lab/game/heat.ts'
 import { playShard } from '../../src/lab/shard/shard.ts'
 import type { GameRecord, Shard } from '../../src/lab/types.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
-import { changeOf, figuresOf } from '../../src/session/laboratory/figures.ts'
+import { changeOf, figuresOf, gamesExpected } from '../../src/session/laboratory/figures.ts'
 import { gameSave } from '../../src/session/laboratory/game-save.ts'
 import { keptShards } from '../../src/session/laboratory/kept-shards.ts'
 import { createLaboratory, type Version } from '../../src/session/laboratory/laboratory.ts'
@@ -303,9 +303,12 @@ describe('figures', () => {
     const { games: end } = figuresOf(even, one, goal)
     const early = figuresOf(even.slice(0, 200), one, goal)
     expect(early).toMatchObject({ games: 200, over: false })
-    expect(early.expected / end).toBeGreaterThan(0.8)
-    expect(early.expected / end).toBeLessThan(1.25)
-    expect(figuresOf(even.slice(0, 5), one, goal).expected).toBe(3000)
+    expect((early.expected ?? 0) / end).toBeGreaterThan(0.8)
+    expect((early.expected ?? 0) / end).toBeLessThan(1.25)
+    const none = figuresOf(even.slice(0, 5), one, goal)
+    expect(none.expected).toBe(null)
+    expect(gamesExpected([early, none], goal)).toEqual([early.expected, early.expected])
+    expect(gamesExpected([none], goal)).toEqual([3000])
     expect(figuresOf(even.slice(0, 5), one, { games: 50, half: null }).expected).toBe(50)
   })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { hashText } from '../../data/hash.ts'
+import { parseJson } from '../../data/json.ts'
 import { checkShape, readJson } from '../../data/shape.ts'
 import { shardId } from '../../lab/shard/shard.ts'
 import type { Terms } from '../../lab/types.ts'
@@ -13,6 +14,8 @@ const STUDY = z.strictObject({
   format: z.literal('couplet-fleet'),
   /** The rules and the players' program of whoever submitted it. */
   version: name,
+  /** What tells a version of a battle from the others that it is compared with. */
+  label: z.optional(name),
   terms: z.strictObject({
     rules: name,
     scenario: name,
@@ -41,6 +44,19 @@ export function readStudy(text: string): Study | string {
 /** The same for the same games, whoever submits them and in whatever pieces. */
 export const studyId = (terms: Terms, { from, to }: Range): string =>
   hashText(`study ${shardId(terms, from, to)}`)
+
+/** Why a range is no shard of a study, after "it"; null where it is one. */
+export function strangeShard(study: Study, id: string, { from, to }: Range): string | null {
+  if (from < study.from || to > study.to || from >= to || to - from > study.size)
+    return `has games ${from} to ${to - 1}, which are none of a shard of its study`
+  return shardId(study.terms, from, to) === id ? null : 'has the name of other games'
+}
+
+/** Reads what stands in Redis as JSON; null where it is none. */
+export function fromJson(text: string | null): unknown {
+  const json = text === null ? null : parseJson(text)
+  return json?.ok ? json.value : null
+}
 
 /** A piece of a study. */
 export interface Piece extends Range {

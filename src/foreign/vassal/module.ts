@@ -4,7 +4,7 @@ import type { Parsed } from '../../data/shape.ts'
 import { type Archive, openArchive } from '../archive/archive.ts'
 import { checkPicture, type PictureFacts, pictureFacts } from '../picture/size.ts'
 import { readXml, type XmlNode } from '../xml/xml.ts'
-import { gridsOf, type ModuleBoard } from './board.ts'
+import { gridsOf, type ModuleBoard, type Size } from './board.ts'
 import { wholeOf } from './numbering.ts'
 import { countersOf, type ModuleCounter } from './pieces.ts'
 
@@ -52,7 +52,7 @@ function finder(archive: Archive): (name: string) => string | null {
 
 function boardsOf(
   root: XmlNode,
-  sizeOf: (picture: string) => { readonly width: number; readonly height: number } | null,
+  sizeOf: (picture: string) => Size | null,
   notes: string[],
 ): ModuleBoard[] {
   const boards: ModuleBoard[] = []
@@ -63,6 +63,7 @@ function boardsOf(
         visit(child, (child.attributes.get('mapName') ?? map).slice(0, 100))
         continue
       }
+      if (boards.length >= MOST_BOARDS) continue
       const name = (child.attributes.get('name') ?? '').slice(0, 100)
       const picture = child.attributes.get('image') || null
       const size = (picture === null ? null : sizeOf(picture)) ?? {
@@ -70,13 +71,15 @@ function boardsOf(
         height: Math.max(0, wholeOf(child, 'height', 0)),
       }
       const grids = gridsOf(child)
-      if (boards.length < 500) boards.push({ name, map, picture, size, grids })
+      boards.push({ name, map, picture, size, grids })
       if (grids.length === 0) notes.push(`The board ${clipped(name)} has no hex grid.`)
     }
   }
   visit(root, '')
   return boards
 }
+
+const MOST_BOARDS = 500
 
 /** Notes beyond these are counted. */
 const MOST_NOTES = 20
@@ -114,18 +117,22 @@ export function readModule(bytes: Uint8Array, file: string): Parsed<Module> {
       : archive.read(path)
   }
   const notes: string[] = []
-  const boards = boardsOf(
-    root,
-    (picture) => {
-      const found = bytesOf(picture)
-      const facts = found.ok ? pictureFacts(found.value) : null
-      if (facts) return { width: facts.width, height: facts.height }
+  // Each picture is unpacked once, however many boards name it.
+  const sizes = new Map<string, Size | null>()
+  const sizeOf = (picture: string): Size | null => {
+    const known = sizes.get(picture.toLowerCase())
+    if (known !== undefined) return known
+    const found = bytesOf(picture)
+    const facts = found.ok ? pictureFacts(found.value) : null
+    const size = facts && { width: facts.width, height: facts.height }
+    if (!size) {
       const why = found.ok ? 'is no picture that is read' : found.problems[0]?.wrong
       notes.push(`The picture ${clipped(picture)} ${why}.`)
-      return null
-    },
-    notes,
-  )
+    }
+    sizes.set(picture.toLowerCase(), size)
+    return size
+  }
+  const boards = boardsOf(root, sizeOf, notes)
   const { counters, whole } = countersOf(root)
   if (!whole) notes.push('The module has more counters than are read.')
   const locked = archive.entries.filter(({ fault }) => fault !== null)

@@ -1,14 +1,13 @@
 import type { Battle } from '../../rules/types/index.ts'
 import type { Estimate } from '../figures/interval.ts'
+import { signedText } from '../figures/words.ts'
 import type { Compared } from '../variant/compare.ts'
 import { escaped } from './escaped.ts'
 
-const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(1)}`
-
 const cell = ({ mean, low, high }: Estimate, times = 1): string =>
   Number.isFinite(low)
-    ? `<td><b>${signed(times * mean)}</b> <small>${signed(times * low)} to ${signed(times * high)}</small></td>`
-    : `<td><b>${signed(times * mean)}</b></td>`
+    ? `<td><b>${signedText(times * mean)}</b> <small>${signedText(times * low)} to ${signedText(times * high)}</small></td>`
+    : `<td><b>${signedText(times * mean)}</b></td>`
 
 const share = ({ mean, low, high }: Estimate): string =>
   `<td><b>${(100 * mean).toFixed(1)} %</b> <small>${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)}</small></td>`

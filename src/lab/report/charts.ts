@@ -1,10 +1,11 @@
 import type { Battle } from '../../rules/types/index.ts'
+import { signedText } from '../figures/words.ts'
 import { escaped } from './escaped.ts'
 import type { Tally } from './tally.ts'
 
 const [WIDTH, HEIGHT, EDGE] = [420, 150, 28]
-
-const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(1)}`
+/** Room for the numbers at the left. */
+const LEFT = 38
 
 interface Axes {
   readonly turns: number
@@ -16,7 +17,7 @@ interface Axes {
 /** A frame with turns from left to right, and where a turn and a value lie in it. */
 function frame({ turns, low, high, text }: Axes) {
   const span = high - low || 1
-  const x = (turn: number) => EDGE + (turn * (WIDTH - 2 * EDGE)) / Math.max(1, turns - 1)
+  const x = (turn: number) => LEFT + (turn * (WIDTH - LEFT - EDGE)) / Math.max(1, turns - 1)
   const y = (value: number) => EDGE + ((high - value) * (HEIGHT - 2 * EDGE)) / span
   const at = (turn: number, value: number) => `${x(turn).toFixed(1)},${y(value).toFixed(1)}`
   const every = Math.ceil(turns / 12)
@@ -28,11 +29,11 @@ function frame({ turns, low, high, text }: Axes) {
   const ends = [high, low]
     .map(
       (value) =>
-        `<text x="${EDGE - 4}" y="${(y(value) + 3).toFixed(1)}" class="end">${text(value)}</text>`,
+        `<text x="${LEFT - 5}" y="${(y(value) + 3).toFixed(1)}" class="end">${text(value)}</text>`,
     )
     .join('')
   const line = (value: number) =>
-    `<line class="even" x1="${EDGE}" x2="${WIDTH - EDGE}" y1="${y(value).toFixed(1)}" y2="${y(value).toFixed(1)}"/>`
+    `<line class="even" x1="${LEFT}" x2="${WIDTH - EDGE}" y1="${y(value).toFixed(1)}" y2="${y(value).toFixed(1)}"/>`
   const svg = (label: string, inner: string) =>
     `<svg class="course" role="img" aria-label="${escaped(label)}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${inner}${ends}${ticks}</svg>`
   return { at, line, svg }
@@ -45,7 +46,7 @@ export function courseChart(battle: Battle, { course }: Tally): string {
     turns: course.length,
     low: Math.min(0, ...course.map((one) => one.low)),
     high: Math.max(0, ...course.map((one) => one.high)),
-    text: signed,
+    text: (value) => signedText(value),
   })
   const band = [
     ...course.map((one, turn) => at(turn, one.high)),

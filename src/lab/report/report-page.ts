@@ -1,5 +1,6 @@
 import type { Battle } from '../../rules/types/index.ts'
 import type { Estimate, Proportion } from '../figures/interval.ts'
+import { percentText, signedText } from '../figures/words.ts'
 import type { Heat } from '../types.ts'
 import type { Compared } from '../variant/compare.ts'
 import { changeTable } from './change-table.ts'
@@ -26,13 +27,8 @@ export interface Weighed {
 export const WARNING =
   'These figures measure the players as much as the battle. Believe what both strengths say, and doubt the rest.'
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
-
 const shareCell = ({ share, low, high }: Proportion): string =>
-  `<td><b>${percent(share)}</b> <small>${percent(low)} to ${percent(high)}</small></td>`
-
-const signed = (value: number, digits = 1): string =>
-  `${value > 0 ? '+' : ''}${value.toFixed(digits)}`
+  `<td><b>${percentText(share)}</b> <small>${percentText(low)} to ${percentText(high)}</small></td>`
 
 /** The most units whose worth is listed. */
 const LISTED = 12
@@ -40,13 +36,13 @@ const LISTED = 12
 function worthTables({ battle, worth, tally }: Weighed): string {
   const named = new Map(battle.units.map(({ id, name }) => [id, name]))
   const rules = ruleWorths(battle, worth)
-    .map(({ rule, share }) => `<tr><td>${escaped(rule)}</td><td>${percent(share)}</td></tr>`)
+    .map(({ rule, share }) => `<tr><td>${escaped(rule)}</td><td>${percentText(share)}</td></tr>`)
     .join('')
   const units = worth.units
     .slice(0, LISTED)
     .map(
       ({ unit, mean, low, high }) =>
-        `<tr><td>${escaped(named.get(unit) ?? unit)}</td><td>${signed(mean, 2)} <small>${signed(low, 2)} to ${signed(high, 2)}</small></td></tr>`,
+        `<tr><td>${escaped(named.get(unit) ?? unit)}</td><td>${signedText(mean, 2)} <small>${signedText(low, 2)} to ${signedText(high, 2)}</small></td></tr>`,
     )
     .join('')
   const few =
@@ -84,6 +80,7 @@ body{margin:0 auto;max-width:72rem;padding:1.5rem;background:var(--paper);color:
 h1{margin:0;font-size:1.7rem}h2{margin:2rem 0 .5rem;font-size:1.2rem}small{color:var(--soft)}
 .warning{border-left:4px solid var(--mark);padding:.4rem .8rem;margin:1rem 0}
 table{border-collapse:collapse;width:100%;margin:.5rem 0}caption{text-align:left;color:var(--soft);padding:.3rem 0}
+td small,th small{font-weight:400;white-space:nowrap}
 td,th{border-bottom:1px solid var(--line);padding:.3rem .6rem;text-align:left;vertical-align:top}
 .two{display:grid;gap:1.5rem;grid-template-columns:repeat(auto-fit,minmax(min(26rem,100%),1fr))}
 .course{width:100%;max-width:34rem}.course text{font-size:10px;fill:var(--soft);text-anchor:middle}.course .end{text-anchor:end}
@@ -106,7 +103,7 @@ function sideBySide(battle: Battle, runs: readonly Weighed[]): string {
   const row = (label: string, cells: (tally: Tally) => string) =>
     `<tr><th scope="row">${escaped(label)}</th>${runs.map(({ tally }) => cells(tally)).join('')}</tr>`
   const spread = ({ mean, low, high }: Estimate) =>
-    `<td><b>${signed(mean)}</b> <small>${signed(low)} to ${signed(high)}</small></td>`
+    `<td><b>${signedText(mean)}</b> <small>${signedText(low)} to ${signedText(high)}</small></td>`
   const rows = [
     ...battle.sides.map(({ id, name }) =>
       row(`${name} win`, ({ wins }) => shareCell(wins[id] ?? zero)),
@@ -115,7 +112,7 @@ function sideBySide(battle: Battle, runs: readonly Weighed[]): string {
     row(`Margin of the ${first.name}`, ({ margin }) => spread(margin)),
     row(`… the luck of the dice taken out: points`, ({ freed }) =>
       freed
-        ? `<td><b>${percent(freed.points.mean)}</b> <small>${percent(freed.points.low)} to ${percent(freed.points.high)}</small></td>`
+        ? `<td><b>${percentText(freed.points.mean)}</b> <small>${percentText(freed.points.low)} to ${percentText(freed.points.high)}</small></td>`
         : '<td></td>',
     ),
     row('… and margin', ({ freed }) => (freed ? spread(freed.margin) : '<td></td>')),

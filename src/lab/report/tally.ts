@@ -1,6 +1,7 @@
 import type { Battle, SideId } from '../../rules/types/index.ts'
 import { type Estimate, estimate, type Proportion, wilson } from '../figures/interval.ts'
 import { freedOfLuck } from '../figures/luck.ts'
+import { percentText, signedText } from '../figures/words.ts'
 import type { GameRecord } from '../types.ts'
 
 /** A mean with its interval at 95 per cent, and how far the games lie apart. */
@@ -119,11 +120,11 @@ export function tallyOf(
   }
 }
 
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 const shareText = ({ games, share, low, high }: Proportion) =>
-  `${String(games).padStart(4)}  ${percent(share).padStart(7)}  (${percent(low)} to ${percent(high)})`
-const spreadText = ({ mean, low, high, least, most }: Spread) =>
-  `${mean.toFixed(1)} on average (${low.toFixed(1)} to ${high.toFixed(1)}), ${least} at least, ${most} at most`
+  `${String(games).padStart(4)}  ${percentText(share).padStart(7)}  (${percentText(low)} to ${percentText(high)})`
+const plain = (value: number, digits = 1) => value.toFixed(digits)
+const spreadText = ({ mean, low, high, least, most }: Spread, text = plain) =>
+  `${text(mean)} on average (${text(low)} to ${text(high)}), ${text(least, 0)} at least, ${text(most, 0)} at most`
 
 /** The tally as lines of text. */
 export function tallyText(battle: Battle, tally: Tally): string[] {
@@ -135,12 +136,12 @@ export function tallyText(battle: Battle, tally: Tally): string[] {
   rows.push(['draws', shareText(tally.draws)])
   for (const { id, name } of battle.sides)
     rows.push([`score of the ${name}`, spreadText(tally.score[id] as Spread)])
-  rows.push([`margin of the ${battle.sides[0].name}`, spreadText(tally.margin)])
+  rows.push([`margin of the ${battle.sides[0].name}`, spreadText(tally.margin, signedText)])
   if (tally.freed) {
     const { points, margin } = tally.freed
     rows.push([
       'the luck of the dice taken out',
-      `${percent(points.mean)} of the points (${percent(points.low)} to ${percent(points.high)}), margin ${margin.mean.toFixed(1)} (${margin.low.toFixed(1)} to ${margin.high.toFixed(1)})`,
+      `${percentText(points.mean)} of the points (${percentText(points.low)} to ${percentText(points.high)}), margin ${signedText(margin.mean)} (${signedText(margin.low)} to ${signedText(margin.high)})`,
     ])
   }
   for (const { id, name } of battle.sides) {
@@ -158,7 +159,7 @@ export function tallyText(battle: Battle, tally: Tally): string[] {
       'nine in ten decided',
       tally.settled ? `by the end of turn ${tally.settled}` : 'from the start',
     ])
-  rows.push(['margin by turn', tally.course.map(({ mean }) => mean.toFixed(1)).join('  ')])
+  rows.push(['margin by turn', tally.course.map(({ mean }) => signedText(mean)).join('  ')])
   const width = Math.max(...rows.map(([label]) => label.length))
   return [
     `${battle.title}: ${tally.games} games, seed ${tally.seed}. Intervals at 95 per cent.`,

@@ -2,6 +2,7 @@ import { ruleText } from '../../rules/turn/victory.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import { deviateFor } from '../figures/interval.ts'
 import { associations } from '../figures/regression.ts'
+import { signedText } from '../figures/words.ts'
 import type { GameRecord } from '../types.ts'
 
 /** By how many points the first side is better where a unit survives, all else equal. */
@@ -68,8 +69,6 @@ export const ruleWorths = (
 /** The most units whose worth is listed. */
 const LISTED = 5
 
-const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(2)}`
-
 /** What goes with the margin, in lines of text. */
 export function worthText(battle: Battle, worth: Worth, games: number): string[] {
   const named = new Map(battle.units.map(({ id, name }) => [id, name]))
@@ -78,7 +77,7 @@ export function worthText(battle: Battle, worth: Worth, games: number): string[]
     .slice(0, LISTED)
     .map(
       ({ unit, mean: by, low, high }) =>
-        `    ${named.get(unit) ?? unit} survives: ${signed(by)} for the ${battle.sides[0].name} (${signed(low)} to ${signed(high)})`,
+        `    ${named.get(unit) ?? unit} survives: ${signedText(by, 2)} for the ${battle.sides[0].name} (${signedText(low, 2)} to ${signedText(high, 2)})`,
     )
   const none =
     worth.units.length === 0

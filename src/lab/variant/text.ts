@@ -1,17 +1,15 @@
 import type { Battle } from '../../rules/types/index.ts'
 import type { Estimate } from '../figures/interval.ts'
+import { signedText } from '../figures/words.ts'
 import type { Compared } from './compare.ts'
-
-const signed = (value: number, digits: number): string =>
-  `${value > 0 ? '+' : ''}${value.toFixed(digits)}`.replace(/^([+-])(0(?:\.0+)?)$/, '$2')
 
 const share = ({ mean, low, high }: Estimate): string =>
   `${(100 * mean).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`
 
 const range = ({ mean, low, high }: Estimate, times = 1, digits = 1): string =>
   Number.isFinite(low)
-    ? `${signed(times * mean, digits)} (${signed(times * low, digits)} to ${signed(times * high, digits)})`
-    : signed(times * mean, digits)
+    ? `${signedText(times * mean, digits)} (${signedText(times * low, digits)} to ${signedText(times * high, digits)})`
+    : signedText(times * mean, digits)
 
 const worthText = (worth: number): string => (worth > 99 ? 'over 99' : worth.toFixed(1))
 

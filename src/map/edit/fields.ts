@@ -1,6 +1,7 @@
 import { type Path, put, valueAt } from '../../data/edit.ts'
 import { Grid, NO_HEX } from '../../hex/grid.ts'
-import { type MapFile, SUBDIVISION } from '../artwork.ts'
+import { type Area, type MapFile, SUBDIVISION } from '../artwork.ts'
+import { boxOf } from '../patches.ts'
 
 /** An empty map: flat, open ground. */
 export function newMap(id: string, title: string, columns: number, rows: number): MapFile {
@@ -94,9 +95,12 @@ export function freshId(file: MapFile, wish: string): string {
   }
 }
 
+/** How far beyond the frame an outline may reach, in artwork units. */
+const BEYOND = 200
+
 /**
- * The map in another size. Hexes keep their names, so it grows and shrinks at its right and lower edge. Marks and ways off
- * the new map go; outlines stay as they are, since the map is cut out of them.
+ * The map in another size. Hexes keep their names, so it grows and shrinks at its right and lower edge. What lies off the new
+ * map goes; an outline that reaches beyond it ends outside its frame.
  */
 export function resized(file: MapFile, columns: number, rows: number): MapFile {
   const grid = new Grid(columns, rows)
@@ -118,9 +122,30 @@ export function resized(file: MapFile, columns: number, rows: number): MapFile {
         return off < 0 ? way : { ...way, hexes: way.hexes.slice(0, off) }
       })
       .filter(({ hexes }) => hexes.length > 0)
+  const [right, bottom] = [
+    3 * columns * SUBDIVISION + BEYOND,
+    (2 * rows + 4) * SUBDIVISION + BEYOND,
+  ]
+  const cut = (line: readonly number[]): readonly number[] | null => {
+    const [left, top] = boxOf(line)
+    if (left > right || top > bottom) return null
+    if (line.every((value, i) => value <= (i % 2 ? bottom : right))) return line
+    return line.map((value, i) => Math.min(value, i % 2 ? bottom : right))
+  }
+  const cutAll = (lines: readonly (readonly number[])[]) =>
+    lines.flatMap((line) => [cut(line) ?? []].filter((one) => one.length > 0))
+  const areas = (list: readonly Area[]): Area[] =>
+    list
+      .map((area) => ({ ...area, rings: cutAll(area.rings) }))
+      .filter(({ rings }, i) => rings.length > 0 || list[i]?.rings.length === 0)
+  const lined = <T extends { readonly line: readonly number[] }>(list: readonly T[]): T[] =>
+    list.flatMap((way) => {
+      const line = cut(way.line)
+      return line ? [{ ...way, line }] : []
+    })
   const onMap = ([x, y]: readonly [number, number]) =>
     x <= (3 * columns - 1) * SUBDIVISION && y <= (2 * rows + 2) * SUBDIVISION
-  const { shattered, zones, signs } = file
+  const { shattered, zones, signs, streets } = file
   return {
     ...file,
     columns,
@@ -130,10 +155,21 @@ export function resized(file: MapFile, columns: number, rows: number): MapFile {
     craters: kept(file.craters, there),
     noMansLand: kept(file.noMansLand, there),
     outOfPlay: kept(file.outOfPlay, there),
-    roads: ways(file.roads),
-    trenches: ways(file.trenches),
+    heights: file.heights.map((height) => ({ ...height, rings: cutAll(height.rings) })),
+    woods: areas(file.woods),
+    thickWoods: areas(file.thickWoods),
+    wheat: areas(file.wheat),
+    lakes: areas(file.lakes),
+    houses: file.houses.filter(({ ring }) => onMap([ring[0] ?? 0, ring[1] ?? 0])),
+    roads: lined(ways(file.roads)),
+    trenches: lined(ways(file.trenches)),
+    railways: lined(file.railways),
     streams: file.streams
-      .map((stream) => ({ ...stream, sides: kept(stream.sides, both) }))
+      .map((stream) => ({
+        ...stream,
+        sides: kept(stream.sides, both),
+        lines: cutAll(stream.lines),
+      }))
       .filter(({ sides }) => sides.length > 0),
     bridges: kept(file.bridges, both),
     blueSides: kept(file.blueSides, both),
@@ -142,6 +178,7 @@ export function resized(file: MapFile, columns: number, rows: number): MapFile {
     names: file.names.filter(({ at }) => onMap(at)),
     ...(shattered ? { shattered: kept(shattered, there) } : {}),
     ...(zones ? { zones: groups(zones) } : {}),
+    ...(streets ? { streets: cutAll(streets) } : {}),
     ...(signs ? { signs: signs.filter(({ at }) => onMap(at)) } : {}),
   }
 }

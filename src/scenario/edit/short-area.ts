@@ -161,6 +161,7 @@ class Search {
     const known = plain.map((area) => this.#named(area)).filter(({ size }) => size > 0)
     return [
       ...known,
+      ...known.flatMap((one) => this.#outside(one)),
       ...this.#blocks(),
       ...this.#balls(),
       ...known.flatMap((one) => this.#round(one)),
@@ -178,11 +179,26 @@ class Search {
     const to = (list: readonly number[]) => list.reduce((a, b) => Math.max(a, b))
     const across: [string, string] = [columnName(from(columns)), columnName(to(columns))]
     const down: [number, number] = [from(rows), to(rows)]
+    const last = columnName(grid.columns - 1)
     return [
       this.#named({ columns: across }),
       this.#named({ rows: down }),
       this.#named({ columns: across, rows: down }),
+      // One side of a line through the map, for use with other areas.
+      this.#named({ columns: ['A', across[1]] }),
+      this.#named({ columns: [across[0], last] }),
+      this.#named({ rows: [1, down[1]] }),
+      this.#named({ rows: [down[0], grid.rows] }),
     ]
+  }
+
+  /** What lies outside it, and the part of that which joins one of the hexes: this side of No Man's Land. */
+  #outside({ area, marks }: Named): Named[] {
+    const outside = this.#named(
+      { not: area },
+      marks.map((mark) => 1 - mark),
+    )
+    return [outside, ...this.#joined(outside)]
   }
 
   /** Balls round a hex: the smallest that hold all the hexes, and the largest that hold no other. */
@@ -261,10 +277,20 @@ class Search {
     const pairs = ends
       .slice(0, 12)
       .flatMap((a, i) => ends.slice(i + 1, 12).map((b) => [a, b] as const))
-    return pairs.flatMap(([a, b]) => {
+    const straight = pairs.flatMap(([a, b]) => {
       const points = [grid.label(a), grid.label(b)]
       const road = roadBetween(this.terrain.map, a, b) ? [this.#named({ road: points })] : []
       return [this.#named({ line: points }), ...road]
     })
+    // A line with one bend, where no straight one has all the hexes.
+    if (straight.some((one) => this.#covers(one))) return straight
+    const bent = pairs
+      .slice(0, 10)
+      .flatMap(([a, b]) =>
+        this.#own
+          .filter((hex) => hex !== a && hex !== b)
+          .map((hex) => this.#named({ line: [a, hex, b].map((one) => grid.label(one)) })),
+      )
+    return [...straight, ...bent.filter((one) => this.#covers(one))]
   }
 }

@@ -27,7 +27,7 @@ export interface Slot {
   /** Of the scenario file. */
   readonly path: Path
   readonly value: unknown
-  /** How the present value reads in the sentence. */
+  /** How the present value reads in the sentence; empty where an optional one is not set. */
   readonly words: string
   /** It may stay empty. */
   readonly optional?: true
@@ -134,8 +134,11 @@ export function ruleSentence(naming: Naming, index: number): Sentence {
   const score = rule.side === EACH ? ' scores ' : ' score '
   const points = slot('points', [...path, 'points'], rule.points, pointsWords(rule.points))
   const start = [side, score, points, ' for ']
-  const name = (value: string | undefined, none: string, optional?: true) =>
-    slot('text', [...path, 'name'], value, value ?? none, optional)
+  const name = (value: string, none: string) =>
+    slot('text', [...path, 'name'], value, value || none)
+  /** A name that may be left out; without one the gap is empty. */
+  const called = (value: string | undefined) =>
+    slot('text', [...path, 'name'], value, value ? ` (${value})` : '', true)
   switch (rule.kind) {
     case 'control':
       return [
@@ -143,8 +146,7 @@ export function ruleSentence(naming: Naming, index: number): Sentence {
         'each hex of ',
         slot('ground', path, rule.area ?? rule.hexes, groundWords(naming, rule)),
         rule.side === EACH ? ' that it controls' : ' that they control',
-        ', called ',
-        name(rule.name, 'what it is', true),
+        called(rule.name),
         '.',
       ]
     case 'together':
@@ -199,8 +201,7 @@ export function ruleSentence(naming: Naming, index: number): Sentence {
           rule.area || rule.hexes ? groundWords(naming, rule) : 'anywhere',
           true,
         ),
-        ', called ',
-        name(rule.name, 'where it is', true),
+        called(rule.name),
         '.',
       ]
   }

@@ -79,8 +79,8 @@ export const isPlayable = (doc: Doc): boolean =>
   doc.value.scenario !== undefined && problemsOf(doc).every(({ grave }) => !grave)
 
 function drafts({ value }: Doc): BenchProblem[] {
-  return Object.entries(value.drafts ?? {}).flatMap(([part, text]) =>
-    (faultsOf(part as PartName, { name: part, text }) ?? []).map((problem) =>
+  return Object.entries(value.drafts ?? {}).flatMap(([part, lines]) =>
+    (faultsOf(part as PartName, { name: part, text: lines.join('\n') }) ?? []).map((problem) =>
       plain(part as PartName, problem, { path: ['drafts', part] }),
     ),
   )

@@ -7,9 +7,9 @@ import type { CounterFile, ScenarioFile } from '../../scenario/index.ts'
 import { EMPTY, type Folded, foldAll, folded } from './journal.ts'
 import { createKeeping, type Keeping } from './keeping.ts'
 import { createOutside, NOTHING, type Outside } from './outside.ts'
-import { readPart } from './reading.ts'
+import { faultsOf, readPart } from './reading.ts'
 import type { BenchStorage } from './storage.ts'
-import { fileNameOf, partOf, partsOf, stepsOf, textOf } from './text.ts'
+import { fileNameOf, kindOf, partOf, partsOf, stepsOf, textOf, withPart } from './text.ts'
 import type {
   BenchEntry,
   BenchLine,
@@ -20,7 +20,7 @@ import type {
   Saving,
   Version,
 } from './types.ts'
-import { countersEdit, isRefusal, mapEdit, scenarioEdit } from './views.ts'
+import { countersEdit, isRefusal, mapEdit, type Recipe, scenarioEdit } from './views.ts'
 
 export interface BenchState {
   /** Key of the document in the list; null while none is open. */
@@ -229,14 +229,34 @@ export function createBench({
     follow(id, 0)
   }
 
-  async function open(id: string): Promise<boolean> {
+  /**
+   * Opens a kept document. Where its journal is damaged, it opens as far as it goes, as a copy: `lost` entries were not
+   * read, and the stored journal stays as it is.
+   */
+  async function open(id: string): Promise<{ readonly lost: number } | Refusal> {
     await keeping?.flush()
     const entries = await storage.read(id)
+    if (entries.length === 0) return refusal('no-document', 'There is no such document any more.')
     const next = foldAll(entries)
-    if (next.entries === 0) return false
     show(id, next, entries.slice(0, next.entries) as BenchEntry[])
     follow(id, next.entries)
-    return true
+    const lost = entries.length - next.entries
+    if (lost > 0) keepCopy()
+    return { lost }
+  }
+
+  /** Typed text of a part: the part itself where it is sound, otherwise a draft that is kept until it is. */
+  function write(part: PartName, text: string): Refusal | null {
+    const what = `write the ${kindOf(part)}`
+    const now = { ...at.value }
+    const name = fileNameOf(at, part)
+    const sound = faultsOf(part, { name, text }) === null
+    const { [part]: _, ...others } = now.drafts ?? {}
+    const drafts = sound ? others : { ...others, [part]: text.split('\n') }
+    const typed = sound ? withPart(now, part, JSON.parse(text)) : now
+    const { drafts: _d, ...rest } = typed
+    const next: BenchValue = Object.keys(drafts).length > 0 ? { ...rest, drafts } : rest
+    return edit(editBetween(what, at.value, next), { joins: get().undo === what })
   }
 
   /** Goes on with the document under a new id, with its whole journal; the stored one stays as it is. */
@@ -283,17 +303,11 @@ export function createBench({
     /** Changes the map, or the overlay where the document has one; `make` is handed the whole map. */
     map: (what: string, make: (map: MapFile) => MapFile, options: ChangeOptions = {}) =>
       carry(mapEdit(kept(), what, make), options),
-    scenario: (
-      what: string,
-      make: (scenario: ScenarioFile) => ScenarioFile,
-      options: ChangeOptions = {},
-    ) => carry(scenarioEdit(kept(), what, make), options),
-    counters: (
-      what: string,
-      id: string,
-      make: (file: CounterFile) => CounterFile,
-      options: ChangeOptions = {},
-    ) => carry(countersEdit(kept(), what, id, make), options),
+    scenario: (what: string, make: Recipe<ScenarioFile>, options: ChangeOptions = {}) =>
+      carry(scenarioEdit(kept(), what, make), options),
+    counters: (what: string, id: string, make: Recipe<CounterFile>, options: ChangeOptions = {}) =>
+      carry(countersEdit(kept(), what, id, make), options),
+    write,
     /**
      * Sets any field of any part by its path; undefined takes it away, and takes an entry out of a list. The map is set
      * through its overlay, where the document has one.

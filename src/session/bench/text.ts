@@ -1,3 +1,4 @@
+import { same } from '../../data/edit.ts'
 import { parseJson } from '../../data/json.ts'
 import { type FieldOrder, keepText, type Source } from '../../data/keep-text.ts'
 import { fieldOrder } from '../../data/shape.ts'
@@ -68,11 +69,26 @@ interface Written {
   readonly files: Readonly<Partial<Record<PartName, OpenedText>>>
 }
 
+/** The file that a part came in as; a counter file whose id was changed since is known by what it still says. */
+function cameAs({ value, files }: Written, part: PartName): OpenedText | undefined {
+  const own = files[part]
+  if (own || kindOf(part) !== 'counters') return own
+  const now = partOf(value, part) as CounterFile | undefined
+  const parts = partsOf(value)
+  const left = Object.entries(files).filter(
+    ([name]) => name.startsWith('counters/') && !parts.includes(name as PartName),
+  )
+  return left.find(([, file]) => {
+    const was = file && (readOf(file) as Partial<CounterFile> | undefined)
+    return was?.counters?.some((counter) => now?.counters.some((one) => same(one, counter)))
+  })?.[1]
+}
+
 /** A part as a file: its own bytes where nothing has changed. Null when the document has no such part. */
-export function textOf({ value, files }: Written, part: PartName): string | null {
-  const now = partOf(value, part)
+export function textOf(written: Written, part: PartName): string | null {
+  const now = partOf(written.value, part)
   if (now === undefined) return null
-  return keepText(now, sourceOf(files[part]), ORDERS[kindOf(part)])
+  return keepText(now, sourceOf(cameAs(written, part)), ORDERS[kindOf(part)])
 }
 
 /** The name of the file of a part: the one that it came with, or its id. */

@@ -12,8 +12,8 @@ export interface BenchValue {
   readonly overlay?: MapOverlay
   readonly scenario?: ScenarioFile
   readonly counters?: readonly CounterFile[]
-  /** Typed text of a part that is not a file yet, so that no stroke is lost. It replaces the part once it is sound. */
-  readonly drafts?: Readonly<Record<string, string>>
+  /** Lines of a part that was typed and is no sound file yet, so that no stroke is lost. They go once it is one. */
+  readonly drafts?: Readonly<Record<string, readonly string[]>>
 }
 
 /** "map", "overlay", "scenario", or "counters/" and the id of the file. */

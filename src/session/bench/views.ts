@@ -1,3 +1,4 @@
+import { produce } from 'immer'
 import type { Edit } from '../../data/edit.ts'
 import { editBetween, within } from '../../data/edit.ts'
 import type { MapFile } from '../../map/artwork.ts'
@@ -107,15 +108,18 @@ export function mapEdit(doc: Doc, what: string, make: (map: MapFile) => MapFile)
   return within(['overlay'], editBetween(what, overlay, made.overlay))
 }
 
+/** Writes into the file that it is handed, a draft, or returns another one. */
+export type Recipe<File> = (file: File) => File | undefined
+
 /** The edit of the document that makes its scenario another one. */
 export function scenarioEdit(
   { value }: Pick<Doc, 'value'>,
   what: string,
-  make: (scenario: ScenarioFile) => ScenarioFile,
+  make: Recipe<ScenarioFile>,
 ): Edit | Refusal {
   const { scenario } = value
   if (!scenario) return refusal('no-scenario', 'The document has no scenario.')
-  return within(['scenario'], editBetween(what, scenario, make(scenario)))
+  return within(['scenario'], editBetween(what, scenario, produce(scenario, make)))
 }
 
 /** The edit of the document that makes one of its counter files another one. */
@@ -123,13 +127,13 @@ export function countersEdit(
   { value }: Pick<Doc, 'value'>,
   what: string,
   id: string,
-  make: (file: CounterFile) => CounterFile,
+  make: Recipe<CounterFile>,
 ): Edit | Refusal {
   const at = value.counters?.findIndex((file) => file.id === id) ?? -1
   const file = value.counters?.[at]
   if (!file)
     return refusal('not-own-counters', `The document has no counters of its own named ${id}.`)
-  return within(['counters', at], editBetween(what, file, make(file)))
+  return within(['counters', at], editBetween(what, file, produce(file, make)))
 }
 
 export const isRefusal = (answer: Edit | Refusal | null): answer is Refusal =>

@@ -53,6 +53,8 @@ const NOTHING_AGAIN = said(
   'No other unit of the command may do the same.',
 )
 
+const ONE_HEX = said('one-hex', '6.01c', 'The chosen units are in one hex. Choose a mass first.')
+
 /** Whether the chosen units stand in several hexes, so that all may go the way of the first. */
 const several = (moment: Moment) =>
   commanding(moment) &&
@@ -66,6 +68,7 @@ export const GROUP_COMMANDS: readonly Command[] = [
     keys: ['.'],
     label: () => 'Same path for all',
     when: several,
+    unfit: (moment) => (commanding(moment) ? ONE_HEX : null),
     whyNot: () => null,
     run: ({ interaction, pointing, position }) => {
       interaction.goAsOne(!pointing.asOne.includes(position?.decision.side ?? ''))

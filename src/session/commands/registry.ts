@@ -216,7 +216,9 @@ export function createCommands(
     const looking = now.state.study !== null && !now.state.study.acting
     const reason = looking
       ? LOOKS_BACK
-      : (notYours(now.state, undefined) ?? promptReason(now.position))
+      : (notYours(now.state, undefined) ??
+        meant.map((command) => command.unfit?.(now)).find(Boolean) ??
+        promptReason(now.position))
     interaction.refuse({
       hex: null,
       title: `${meantBy(meant, now) ?? chord}: not now`,

@@ -35,7 +35,8 @@ export interface ReachStep {
 
 /**
  * The rules, and every question about a position of this game. The game runs on `liveRules`.
- * All functions are pure, except that `apply` writes into the state that it is given when the action is legal.
+ * All functions are pure, except that `apply` writes into the state that it is given when the action is legal. The
+ * answers of a decision are listed when they are first read, so nothing may write into its state before.
  */
 export interface Engine extends TableGame<RedPoppies> {
   odds(battle: Battle, state: GameState, action: Action): Odds | Reason

@@ -1,4 +1,4 @@
-import { produce } from 'immer'
+import { frozen } from '../../data/frozen.ts'
 import { clipped } from '../../data/problems.ts'
 import { isReason, type Kinds, type Reason } from '../../game/rules.ts'
 import type { TableGame } from '../../game/table-game.ts'
@@ -44,7 +44,7 @@ export function open<K extends Kinds>(
   dice: SavedDice,
 ): Opening<K> {
   const { state, events } = engine.newGame(battle, diceOf(engine, dice))
-  return { state: produce(state, () => undefined), events }
+  return { state: frozen(null, state), events }
 }
 
 const DICE_OUT: DiceOut = {
@@ -75,7 +75,7 @@ export function opened<K extends Kinds>(
     const dice = engine.scriptedDice(faces)
     const { state, events } = engine.newGame(battle, dice)
     const used = engine.faces(engine.scriptedDice(faces), engine.diceOf(state))
-    return { entry: { dice: used }, state: produce(state, () => undefined), events }
+    return { entry: { dice: used }, state: frozen(null, state), events }
   } catch (error) {
     if (error instanceof Error && error.name === 'DiceExhausted') return diceOut(error)
     return stumble(error)

@@ -23,8 +23,8 @@ export interface Figures {
   readonly settled: number | null
   /** The goal is reached. */
   readonly over: boolean
-  /** The number of games at which it will be: a guess where it ends at an interval. */
-  readonly expected: number
+  /** The number of games at which it will be: a guess where it ends at an interval, null before there is one. */
+  readonly expected: number | null
 }
 
 /** What sets a version apart from the first, game by game on the same dice. */
@@ -45,9 +45,10 @@ const bounded = ({ mean, low, high }: Estimate, least: number, most: number): Es
     : { mean, low, high }
 
 /** An interval narrows with the root of the number of games. */
-function expectedAt({ games: most, half }: Goal, games: number, { low, high }: Estimate): number {
+function expectedAt({ games: most, half }: Goal, games: number, { low, high }: Estimate) {
   const now = (high - low) / 2
-  if (half === null || !Number.isFinite(now)) return most
+  if (half === null) return most
+  if (!Number.isFinite(now)) return null
   return Math.min(most, Math.max(games, Math.ceil(games * (now / half) ** 2)))
 }
 
@@ -59,8 +60,9 @@ export function figuresOf(records: readonly GameRecord[], first: string, goal: G
   for (const record of records.slice(0, goal.games)) {
     points.add(pointsOf(record, first))
     games++
+    if (goal.half === null) continue
     const { low, high } = points.estimate
-    narrow = goal.half !== null && (high - low) / 2 <= goal.half
+    narrow = (high - low) / 2 <= goal.half
     if (narrow) break
   }
   const counted = records.slice(0, games)
@@ -77,6 +79,13 @@ export function figuresOf(records: readonly GameRecord[], first: string, goal: G
     over,
     expected: over ? games : expectedAt(goal, games, points.estimate),
   }
+}
+
+/** How many games each will take; one that has no guess yet, as many as the longest of those that have. */
+export function gamesExpected(all: readonly Figures[], goal: Goal): number[] {
+  const guesses = all.flatMap(({ expected }) => expected ?? [])
+  const most = guesses.length > 0 ? Math.max(...guesses) : goal.games
+  return all.map(({ expected }) => expected ?? most)
 }
 
 /** Compares two versions on the games that both have. */

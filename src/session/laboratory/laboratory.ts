@@ -6,7 +6,14 @@ import type { GameRecord, Heat, Shard, Terms } from '../../lab/types.ts'
 import { RULES_VERSION } from '../../rules/index.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import type { OwnFiles } from '../storage/library.ts'
-import { type Change, changeOf, type Figures, figuresOf, type Goal } from './figures.ts'
+import {
+  type Change,
+  changeOf,
+  type Figures,
+  figuresOf,
+  type Goal,
+  gamesExpected,
+} from './figures.ts'
 import type { KeptShards } from './kept-shards.ts'
 import type { PlayingThread } from './orders.ts'
 
@@ -174,34 +181,52 @@ export function createLaboratory({
       games: Math.max(0, goal.games - bench.lost.size),
     })
 
-  function cellsOf({ versions }: Wish): Cell[] {
+  /** The games that count towards a goal: more may have been played for another one. */
+  function* within({ pile }: Bench, { games: most }: Goal) {
+    for (const one of pile.games()) if (one[0] < most) yield one
+  }
+
+  /** How each version stands. Where one has changed, only that one and those that are compared with it are counted anew. */
+  function cellsOf({ versions, goal }: Wish, changed?: Bench): Cell[] {
     const first = firstOf(versions)
-    return benches.flatMap((bench) => {
+    const { cells } = get()
+    return benches.flatMap((bench, at) => {
       const version = versions[bench.version]
       if (!version) return []
       const { player, figures } = bench
       const base = benches.find((other) => other.player === player && other.version === 0)
+      const known = cells[at]
+      if (known && changed && changed !== bench && changed !== base) return [known]
       const change =
         base && base !== bench
-          ? changeOf(new Map(base.pile.games()), new Map(bench.pile.games()), first)
+          ? changeOf(new Map(within(base, goal)), new Map(within(bench, goal)), first)
           : null
-      const games = [...bench.pile.games()]
-      const worth = games.length < ENOUGH ? [] : interesting(games, WORTH)
-      return [{ version, player, figures, change, interesting: worth }]
+      return [{ version, player, figures, change, interesting: [] }]
     })
+  }
+
+  /** Ends what is under way. Which games are worth looking at is told then: it takes too long for each answer. */
+  function rest(more: Partial<Trial> = {}): void {
+    const cells = cellsOf(get()).map((cell, at): Cell => {
+      const bench = benches[at]
+      const games = bench ? [...within(bench, get().goal)] : []
+      return games.length < ENOUGH ? cell : { ...cell, interesting: interesting(games, WORTH) }
+    })
+    set({ ...more, cells, stands: 'still' })
   }
 
   /** How fast games are played now, and how long the rest takes, as far as that is known. */
   function timeOf(): Pick<Trial, 'pace' | 'left'> {
-    const open = benches.filter(({ figures }) => !figures.over)
+    const all = benches.map(({ figures }) => figures)
+    const expected = gamesExpected(all, get().goal)
     const now = hands.flatMap(({ job }) => job?.bench.pace ?? [])
     const pace = now.length > 0 ? now.reduce((sum, each) => sum + 1000 / each, 0) : null
     let left: number | null = 0
-    for (const { pace: each, pile, figures } of open)
-      left =
-        left === null || each === null
-          ? null
-          : left + (Math.max(1, figures.expected - pile.size) * each) / Math.max(1, hands.length)
+    for (const [at, { pace: each, pile, figures }] of benches.entries()) {
+      if (figures.over) continue
+      const games = Math.max(1, (expected[at] ?? 0) - pile.size)
+      left = left === null || each === null ? null : left + (games * each) / hands.length
+    }
     return { pace, left }
   }
 
@@ -243,7 +268,7 @@ export function createLaboratory({
         made.push(whole)
       }
     benches = made
-    set({ cells: cellsOf(asked), stands: 'still', fault })
+    rest({ fault })
   }
 
   /** The next games: all versions by one player side by side, then the next player. */
@@ -280,7 +305,7 @@ export function createLaboratory({
     if (!job) {
       hand.thread.terminate()
       hands = hands.filter((other) => other !== hand)
-      if (hands.length === 0) set({ stands: 'still' })
+      if (hands.length === 0) rest()
       return
     }
     const { bench, from, to } = job
@@ -301,7 +326,7 @@ export function createLaboratory({
     bench.pile.add(shard)
     kept.write(shard).catch(() => fail(NOT_KEPT))
     bench.figures = judge(bench, get())
-    set({ cells: cellsOf(get()), ...timeOf() })
+    set({ cells: cellsOf(get(), bench), ...timeOf() })
   }
 
   /** Games that failed together are played one by one; one that fails alone is left out. */
@@ -317,7 +342,7 @@ export function createLaboratory({
       const { label } = get().versions[bench.version] ?? { label: '' }
       const one = { label, player: bench.player, game: from, seed: seedOf(bench.terms, from), why }
       bench.figures = judge(bench, get())
-      set(({ lost }) => ({ lost: [...lost, one], cells: cellsOf(get()) }))
+      set(({ lost }) => ({ lost: [...lost, one], cells: cellsOf(get(), bench) }))
     }
     if (!broken) {
       give(hand)
@@ -327,7 +352,7 @@ export function createLaboratory({
     hands = hands.filter((other) => other !== hand)
     const another = hire()
     if (another) give(another)
-    else if (hands.length === 0) set({ stands: 'still' })
+    else if (hands.length === 0) rest()
   }
 
   /** Reads a file for a thread. */
@@ -357,7 +382,7 @@ export function createLaboratory({
     }
     const refuse = (text: string) => {
       halt()
-      set({ stands: 'still', fault: text })
+      rest({ fault: text })
     }
     thread.onerror = () => {
       if (!hands.includes(hand)) return
@@ -390,12 +415,12 @@ export function createLaboratory({
       const hired = Array.from({ length: most }, hire)
       for (const hand of hired) if (hand) give(hand)
       if (hired.every((hand) => hand === null))
-        set({ stands: 'still', fault: 'This browser can’t play games beside the page.' })
+        rest({ fault: 'This browser can’t play games beside the page.' })
     },
     /** Stops at once. Only the games in progress are lost. */
     stop(): void {
       halt()
-      if (get().stands === 'playing') set({ stands: 'still' })
+      if (get().stands === 'playing') rest()
     },
     /** Forgets the games of what is to be played. */
     async forget(): Promise<void> {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { WARNING } from '../../lab/report/report-page.ts'
+import { gamesExpected } from '../../session/laboratory/figures.ts'
 import type { Cell, Laboratory, Trial, Version } from '../../session/laboratory/laboratory.ts'
 import { pickFiles } from '../../session/storage/files.ts'
 import { Button, IconButton, Link } from '../kit/control/Button.tsx'
@@ -30,11 +31,12 @@ import { Result } from './Results.tsx'
 
 /** How many games are played, of how many; where an interval is the goal, of how many it will probably take. */
 function progressOf({ cells, goal }: Trial) {
-  const sum = (of: (cell: Trial['cells'][number]) => number) =>
-    cells.reduce((all, cell) => all + of(cell), 0)
   return {
-    done: sum(({ figures }) => figures.games),
-    all: sum(({ figures }) => figures.expected),
+    done: cells.reduce((sum, { figures }) => sum + figures.games, 0),
+    all: gamesExpected(
+      cells.map(({ figures }) => figures),
+      goal,
+    ).reduce((sum, games) => sum + games, 0),
     guessed: goal.half !== null && cells.some(({ figures }) => !figures.over),
   }
 }
@@ -197,7 +199,7 @@ function Progress({
       <label>
         <span>
           {done.toLocaleString('en')} of {guessed ? 'about ' : ''}
-          {counted(all, 'game')}
+          {all.toLocaleString('en')} {all === 1 ? 'game' : 'games'}
           {left ? <small>{left}</small> : null}
         </span>
         <progress value={done} max={Math.max(1, all)} />

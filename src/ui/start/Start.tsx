@@ -150,7 +150,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
                         <span className={styles.told}>
                           <b>{printed(entry.loaded?.battle.title ?? entry.id)}</b>{' '}
                           {entry.loaded
-                            ? `${dateText(entry.loaded.battle.date, true)}, ${lengthText(entry.loaded.battle)}`
+                            ? `${dateText(entry.loaded.battle.date, true)}, ${entry.loaded.battle.campaign ? 'campaign' : lengthText(entry.loaded.battle)}`
                             : `${entry.problems.length} problems`}
                         </span>
                         {entry.loaded ? (
