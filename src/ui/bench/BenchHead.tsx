@@ -4,7 +4,7 @@ import { Button, IconButton } from '../kit/control/Button.tsx'
 import head from '../table/Head.module.css'
 import { useClient } from '../window/context.ts'
 import styles from './bench.module.css'
-import { useBench, useWorkshop } from './context.ts'
+import { useBench, useWorkshop } from './desk/context.ts'
 import { keepFiles, play } from './files.ts'
 
 const savingText = (saving: 'idle' | 'writing' | { readonly failed: string }): string =>

@@ -1,11 +1,11 @@
 import { memo, Suspense, useCallback, useMemo } from 'react'
-import { benchView } from '../../session/bench/bench-view.ts'
+import { battleView } from '../../session/bench/battle/battle-view.ts'
 import { groundOf, mapOf } from '../../session/bench/views.ts'
 import { useAppearance } from '../table/appearance.ts'
 import sheet from '../table/sheet.module.css'
 import type { BoardComponent, BoardHandle } from '../window/board-slot.ts'
 import { useClient } from '../window/context.ts'
-import { useBench, useDesk, useWorkshop } from './context.ts'
+import { useBench, useDesk, useWorkshop } from './desk/context.ts'
 
 const nothing = () => undefined
 
@@ -18,7 +18,7 @@ export const BenchMap = memo(function BenchMap({ Board }: { readonly Board: Boar
   const appearance = useAppearance()
   const file = mapOf(doc)
   const ground = groundOf(doc)
-  const battle = useMemo(() => benchView(doc), [doc.value, doc.outside])
+  const battle = useMemo(() => battleView(doc), [doc.value, doc.outside])
   const view = useMemo(() => ({ ...battle, ...hand.view }), [battle, hand.view])
   const ready = useCallback(
     (handle: BoardHandle | null) => {

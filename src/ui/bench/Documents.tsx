@@ -5,7 +5,7 @@ import { Button, IconButton } from '../kit/control/Button.tsx'
 import { printed } from '../kit/words.ts'
 import { useClient } from '../window/context.ts'
 import styles from './bench.module.css'
-import { useWorkshop } from './context.ts'
+import { useWorkshop } from './desk/context.ts'
 import { openFiles } from './files.ts'
 
 interface Shipped {

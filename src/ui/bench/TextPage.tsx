@@ -4,7 +4,7 @@ import type { PartName } from '../../session/bench/types.ts'
 import { Segmented } from '../kit/control/Segmented.tsx'
 import page from '../kit/page/page.module.css'
 import styles from './bench.module.css'
-import { useBench, useWorkshop } from './context.ts'
+import { useBench, useWorkshop } from './desk/context.ts'
 
 const NAMES = { map: 'Map', overlay: 'Overlay', scenario: 'Battle', counters: 'Counters' }
 const nameOf = (part: PartName) => {

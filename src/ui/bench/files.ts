@@ -3,7 +3,7 @@ import type { Bench } from '../../session/bench/store.ts'
 import type { OpenedText } from '../../session/bench/types.ts'
 import { keepFile, pickFiles, readText } from '../../session/storage/files.ts'
 import type { Client } from '../window/client.ts'
-import type { DeskStore } from './desk.ts'
+import type { DeskStore } from './desk/desk.ts'
 
 /** Offers every part of the document as a file. */
 export function keepFiles(bench: Bench): void {

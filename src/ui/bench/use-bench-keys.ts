@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useClient } from '../window/context.ts'
-import { useWorkshop } from './context.ts'
+import { useWorkshop } from './desk/context.ts'
 import { BENCH_PAGES } from './pages.ts'
 
 /** Undo, redo, and the digits of the pages. Fields keep their own keys. */

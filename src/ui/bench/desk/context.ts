@@ -1,6 +1,8 @@
 import { createContext, useContext, useEffect } from 'react'
 import { useStore } from 'zustand'
-import type { BenchState } from '../../session/bench/store.ts'
+import type { HandState } from '../../../session/bench/hand.ts'
+import type { BenchState } from '../../../session/bench/store.ts'
+import type { Refusal } from '../../../session/bench/types.ts'
 import type { Desk, Hand, Workshop } from './desk.ts'
 
 export const WorkshopContext = createContext<Workshop | null>(null)
@@ -16,6 +18,11 @@ export function useBench<T>(select: (state: BenchState) => T): T {
   return useStore(useWorkshop().bench.store, select)
 }
 
+/** A part of what the designer has in hand. */
+export function useHeld<T>(select: (state: HandState) => T): T {
+  return useStore(useWorkshop().hand.store, select)
+}
+
 export function useDesk<T>(select: (state: Desk) => T): T {
   return useStore(useWorkshop().desk.store, select)
 }
@@ -27,4 +34,10 @@ export function useHand(hand: Hand): void {
     desk.take(hand)
     return () => desk.take({})
   }, [desk, hand])
+}
+
+/** Runs an act and shows why it was not done. Returns whether it was. */
+export function useAct(): (answer: Refusal | null) => boolean {
+  const { desk } = useWorkshop()
+  return desk.tell
 }
