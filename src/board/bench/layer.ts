@@ -148,7 +148,9 @@ export class GroundLayer {
 
   #texture(source: ImageBitmap | null): void {
     const old = this.picture.texture
-    this.picture.texture = source ? Texture.from({ resource: source, autoGenerateMipmaps: true }, true) : Texture.EMPTY
+    this.picture.texture = source
+      ? Texture.from({ resource: source, autoGenerateMipmaps: true }, true)
+      : Texture.EMPTY
     // The bitmap belongs to the page.
     if (old !== Texture.EMPTY) old.destroy(true)
   }
@@ -165,7 +167,12 @@ export class GroundLayer {
       this.#strokes(this.#lines, view.lines)
       this.#lines.finish()
     }
-    if (before && before.hot === view.hot && before.dots === view.dots && before.brush === view.brush)
+    if (
+      before &&
+      before.hot === view.hot &&
+      before.dots === view.dots &&
+      before.brush === view.brush
+    )
       return
     const ink = this.#hot.clear()
     this.#labels.clear()
@@ -227,13 +234,7 @@ export class GroundLayer {
     const inside = look === 'wrong' ? '!' : look === 'grave' ? '×' : null
     const t = Math.max(1, p)
     if (inside)
-      this.#labels.put(
-        inside,
-        x,
-        y,
-        { size: 12, ink: look === 'grave' ? CASING_CSS : INK_CSS },
-        p,
-      )
+      this.#labels.put(inside, x, y, { size: 12, ink: look === 'grave' ? CASING_CSS : INK_CSS }, p)
     if (text) this.#labels.put(text, x, y - 18 * p - 6 * t, { size: 13, ...chipOf(this.#theme) }, p)
   }
 

@@ -6,9 +6,9 @@ import { perf } from '../base/perf.ts'
 import { type Extent, WORLD } from '../base/plane.ts'
 import type { Plate } from '../base/plate.ts'
 import type { Lod } from '../base/stroke.ts'
+import { changedBoxes } from './changed.ts'
 import type { Strip } from './job.ts'
 import { type Cell, Level } from './level.ts'
-import { changedBoxes } from './changed.ts'
 import { openPainter, type Painter } from './painter.ts'
 
 /** How many tiles of a close level are kept when out of view; the other levels have few. */

@@ -13,5 +13,6 @@ export interface BenchPage {
 
 /** The pages in the order of their tabs. Each is loaded when it is opened. */
 export const BENCH_PAGES: readonly BenchPage[] = [
+  { id: 'map', name: 'Map', key: '4', Body: lazy(() => import('./ground/MapPage.tsx')) },
   { id: 'text', name: 'Text', key: '5', Body: lazy(() => import('./TextPage.tsx')) },
 ]

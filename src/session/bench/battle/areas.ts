@@ -2,8 +2,8 @@ import type { Edit, Path } from '../../../data/edit.ts'
 import { put, valueAt } from '../../../data/edit.ts'
 import type { Shape } from '../../../data/fields.ts'
 import type { HexLabel } from '../../../hex/label.ts'
-import { withGround } from '../../../scenario/edit/victory.ts'
 import { shortestArea } from '../../../scenario/edit/short-area.ts'
+import { withGround } from '../../../scenario/edit/victory.ts'
 import type { ScenarioFile } from '../../../scenario/index.ts'
 import { hexesOf, type Terrain, terrainOf } from '../../../scenario/parts/area.ts'
 import { areaText } from '../../../scenario/parts/area-text.ts'
@@ -54,8 +54,11 @@ export function terrainIn(doc: Doc): Terrain | null {
   return scenario && map ? terrainFor(map, scenario) : null
 }
 
-let known: { readonly map: Terrain['map']; readonly file: ScenarioFile; readonly is: Terrain } | null =
-  null
+let known: {
+  readonly map: Terrain['map']
+  readonly file: ScenarioFile
+  readonly is: Terrain
+} | null = null
 
 function terrainFor(map: Terrain['map'], file: ScenarioFile): Terrain {
   if (known?.map === map && known.file === file) return known.is

@@ -144,7 +144,9 @@ export function setUpAreas(doc: Doc): BoardView['areas'] {
     if (!ground) continue
     const hexes = hexesOf(terrain, ground)
     if (hexes.length === 0) continue
-    const when = arrival ? `, ${arrival.day ? `day ${arrival.day}` : `turn ${arrival.turn ?? 1}`}` : ''
+    const when = arrival
+      ? `, ${arrival.day ? `day ${arrival.day}` : `turn ${arrival.turn ?? 1}`}`
+      : ''
     const key = `${side} ${hexes.join(' ')}`
     const known = found.get(key) ?? { hexes, side, names: [] }
     known.names.push(`${formation ?? units[0]?.name ?? counter}${when}`)

@@ -24,7 +24,9 @@ export const chosenUnits = ({ chosen }: Pick<HandState, 'chosen'>): readonly str
 /** The units that stand in a hex from the start. */
 export function unitsIn(bench: Bench, hex: HexLabel): readonly string[] {
   const { scenario } = bench.get().value
-  return scenario ? listUnits(scenario).flatMap(({ id, unit }) => (unit.at?.hex === hex ? id : [])) : []
+  return scenario
+    ? listUnits(scenario).flatMap(({ id, unit }) => (unit.at?.hex === hex ? id : []))
+    : []
 }
 
 /**
@@ -115,7 +117,9 @@ const nameOf = (bench: Bench, unit: string): string => {
 export function offMap(bench: Bench, hex: HexLabel): Refusal | null {
   const map = groundOf(bench.get())
   if (!map) return no('no-map', 'There is no map yet.')
-  return map.grid.index(hex) < 0 ? no('hex-off-map', `${hex || 'That'} is no hex of this map.`) : null
+  return map.grid.index(hex) < 0
+    ? no('hex-off-map', `${hex || 'That'} is no hex of this map.`)
+    : null
 }
 
 /** A hex pressed while a field waits for places on the map. */

@@ -92,7 +92,8 @@ export const CURSOR_COMMANDS: readonly BenchCommand[] = [
       if (held.field) return 'Add this hex, or take it away'
       if (held.tool === 'place') return 'Put the counter here'
       const [one] = chosenUnits(held)
-      const name = one && state.value.scenario && findUnit(state.value.scenario, one)?.unit.unit.name
+      const name =
+        one && state.value.scenario && findUnit(state.value.scenario, one)?.unit.unit.name
       return name ? `Move ${name} here` : 'Choose what stands here'
     },
     when: onScenario,
@@ -109,7 +110,11 @@ export const CURSOR_COMMANDS: readonly BenchCommand[] = [
     group: 'look',
     keys: ['Escape'],
     label: ({ held }) =>
-      held.field ? 'Done drawing' : held.tool === 'place' ? 'Put the counter away' : 'Choose nothing',
+      held.field
+        ? 'Done drawing'
+        : held.tool === 'place'
+          ? 'Put the counter away'
+          : 'Choose nothing',
     when: onScenario,
     whyNot: ({ held }) =>
       held.field || held.tool !== 'choose' || held.chosen
