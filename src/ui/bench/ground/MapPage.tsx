@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { hexFacts } from '../../../map/edit/facts.ts'
+import { beginMap, bringMap } from '../../../session/bench/bringing.ts'
 import { fetchCutter } from '../../../session/bench/cutting.ts'
-import { beginMap, MAP_SIZES, takeCopy, takeOverlay } from '../../../session/bench/ground/own.ts'
 import { groundOf, mapOf, ownsMap } from '../../../session/bench/views.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import { Segmented } from '../../kit/control/Segmented.tsx'
@@ -64,10 +64,12 @@ export default function MapPage() {
             document.
           </p>
           <div className={page.actions}>
-            <Button onPress={() => desk.tell(takeCopy(bench))}>Draw on a copy</Button>
+            <Button onPress={() => void bringMap(bench, 'copy').then(desk.tell)}>
+              Draw on a copy
+            </Button>
             <Button
               title="The ground stays, and only roads, trenches, marks and names differ"
-              onPress={() => desk.tell(takeOverlay(bench))}
+              onPress={() => void bringMap(bench, 'overlay').then(desk.tell)}
             >
               Draw another year
             </Button>
@@ -95,6 +97,9 @@ export default function MapPage() {
     </>
   )
 }
+
+/** Bounds of a new map, in hexes. */
+const MAP_SIZES = { least: 4, most: 60 } as const
 
 /** The document has no map: its size is asked for. */
 function NewMap() {
@@ -137,7 +142,13 @@ function NewMap() {
       <Button
         kind="primary"
         {...(wrong ? { off: wrong } : {})}
-        onPress={() => desk.tell(wrong ? { code: 'size', text: wrong } : beginMap(bench, size))}
+        onPress={() =>
+          desk.tell(
+            wrong
+              ? { code: 'size', text: wrong }
+              : beginMap(bench, size.title.trim() || 'My map', size.columns, size.rows),
+          )
+        }
       >
         Begin
       </Button>
