@@ -6,13 +6,14 @@ import { groundOf, mapOf, ownsMap } from '../../../session/bench/views.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import { Segmented } from '../../kit/control/Segmented.tsx'
 import page from '../../kit/page/page.module.css'
-import { useBench, useHand, useWorkshop } from '../desk/context.ts'
+import { useBench, useHand, useHeld, useWorkshop } from '../desk/context.ts'
 import { Draw } from './Draw.tsx'
 import { Facts } from './Facts.tsx'
 import { Files } from './Files.tsx'
 import styles from './ground.module.css'
 import { Picture } from './Picture.tsx'
 import { Sight } from './Sight.tsx'
+import { createTracing } from './tracing.ts'
 import { useGroundKeys } from './use-ground-keys.ts'
 import { factWords } from './words.ts'
 
@@ -32,9 +33,29 @@ export default function MapPage() {
   const owns = useBench((state) => ownsMap(state))
   const map = useBench((state) => mapOf(state) !== null)
   useGroundKeys()
+  const tracing = useMemo(
+    () => createTracing(ground, (answer) => void desk.tell(answer)),
+    [ground, desk],
+  )
+  const id = useBench((state) => mapOf(state)?.id ?? null)
+  const look = useHeld((state) => state.picture)
+  useEffect(() => {
+    if (id !== null) void tracing.open(id)
+    return () => ground.traced.setState({ picture: null, ties: [] })
+  }, [id, tracing, ground])
+  useEffect(() => tracing.look(look), [look, tracing])
   const about = useMemo(
     () => ({
-      pen: ground.pen,
+      pen: {
+        ...ground.pen,
+        begin: (...[at, how]: Parameters<typeof ground.pen.begin>) =>
+          tracing.get().placing === null && ground.pen.begin(at, how),
+        press: (...[at, how]: Parameters<typeof ground.pen.press>) => {
+          const grid = groundOf(bench.get())?.grid
+          if (tracing.get().placing === null || !grid) ground.pen.press(at, how)
+          else tracing.press(grid, at.x, at.y)
+        },
+      },
       over: ground.over,
       about: (hex: string) => {
         const now = groundOf(bench.get())
@@ -42,7 +63,7 @@ export default function MapPage() {
         return facts ? ` ${factWords(facts)}` : null
       },
     }),
-    [ground, bench],
+    [ground, bench, tracing],
   )
   useHand(about)
   useEffect(() => {
@@ -54,7 +75,13 @@ export default function MapPage() {
       hand.set({ page: 'scenario', tool: 'choose', points: [], laid: [], aim: null, chosen: null })
     }
   }, [bench, hand])
-  if (!map) return <NewMap />
+  if (!map)
+    return (
+      <>
+        <NewMap />
+        <Files tracing={tracing} />
+      </>
+    )
   return (
     <>
       {owns ? null : (
@@ -92,8 +119,8 @@ export default function MapPage() {
       {part === 'draw' ? <Draw /> : null}
       {part === 'sight' ? <Sight /> : null}
       {part === 'facts' ? <Facts /> : null}
-      {part === 'picture' ? <Picture /> : null}
-      {part === 'files' ? <Files /> : null}
+      {part === 'picture' ? <Picture tracing={tracing} /> : null}
+      {part === 'files' ? <Files tracing={tracing} /> : null}
     </>
   )
 }
