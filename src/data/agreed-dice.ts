@@ -3,7 +3,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { canonical } from './hash.ts'
 
 /*
- * Dice that two sides make together. Each gives a number that the other could not know, and both numbers give the faces.
+ * Hashes by which two machines trust each other. Dice that two sides make together: each gives a number that the other could
+ * not know, and both numbers give the faces. Seals: what is hidden now is bound now, and shown later.
  * A browser has SHA-256 of its own only on a secure page; this one works on plain http, too.
  */
 
@@ -16,6 +17,13 @@ export const digest = (use: string, ...parts: readonly unknown[]): string =>
 
 const hashed = (use: string, parts: readonly unknown[]): Uint8Array =>
   sha256(utf8ToBytes(canonical([DOMAIN, use, ...parts])))
+
+/**
+ * What stands for an action that stays hidden: with the action and its salt anybody can make it again, and nobody can tell
+ * the action from it. `entry` counts from 1.
+ */
+export const sealOf = (game: string, entry: number, action: unknown, salt: string): string =>
+  digest('seal', game, entry, action, salt)
 
 /** One roll of agreed dice. */
 export interface Roll {

@@ -116,6 +116,34 @@ export interface Secrets<K extends Kinds> {
   isSecret(decision: K['decision']): boolean
   /** Whether a side has decided something that the other does not know yet. */
   sealed(state: K['state']): boolean
+  /** What two machines keep from each other; absent: nothing in this game is hidden between two machines. */
+  readonly sealing?: Sealing<K>
+}
+
+/**
+ * What a game on two machines hides from the other machine, not only from its screen. What one side decides is sealed there:
+ * the other machine passes over it, and plays it when it is opened.
+ */
+export interface Sealing<K extends Kinds> {
+  /** Whether what is decided now must stay hidden from the other machine. False where it is known when it is done. */
+  hides(battle: K['battle'], state: K['state']): boolean
+  /**
+   * Passes over the decision that is hidden now: its side has decided, and nothing else is known. Writes into the state that
+   * it is given, rolls what is rolled next, and returns the events, as `apply` does.
+   */
+  passOver(battle: K['battle'], state: K['state']): K['event'][]
+  /**
+   * What the other side must open before this action is carried out, of what it decided unseen at `hidden`: all of it; what
+   * the action meets, if it meets any (`opens`); or nothing.
+   */
+  asks(
+    battle: K['battle'],
+    state: K['state'],
+    action: K['action'],
+    hidden: K['state'],
+  ): 'all' | 'met' | null
+  /** Whether this action, of either side, makes that sealed one known. */
+  opens(battle: K['battle'], state: K['state'], action: K['action'], sealed: K['action']): boolean
 }
 
 /** Where a position stands in the course of a game, for lists of games and for looking back. */
@@ -139,7 +167,7 @@ export type LogLine<K extends Kinds> = K['line'] &
     readonly entry: number
     readonly index: number
     /** What the line tells: the type of an event, or an aside. No code has to read the sentence. */
-    readonly event: K['event']['type'] | 'taken-back' | 'hint'
+    readonly event: K['event']['type'] | 'taken-back' | 'hint' | 'told'
   }
 
 /** Something else that was compared with the act chosen. */

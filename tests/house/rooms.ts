@@ -78,7 +78,9 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     storage: 'journal game',
     pictures: '',
     computer: 'journal game',
-    live: 'journal',
+    carrier: '',
+    'live/record': 'journal',
+    live: 'journal game carrier live/record',
     engine: 'journal study game computer',
     position: 'engine',
     sight: 'position',
@@ -94,13 +96,15 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     commands:
       'journal game engine position sight red-poppies pointing/doing pointing/questions pointing',
     bench: 'storage',
-    'bench/commands': 'commands bench',
+    'bench/battle': 'picture bench',
+    'bench/commands': 'commands bench bench/battle',
   },
   cli: {
     base: '',
     match: '',
     lab: 'base match',
     fleet: 'base match lab',
+    raging: 'base',
   },
   board: {
     view: '',
@@ -145,12 +149,20 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     computer: 'kit window kit/control kit/page kit/piece report/log decision',
     replay: 'kit window kit/control kit/page kit/piece report/score decision',
     share: 'kit window kit/control open kit/page kit/piece report/log report/score decision',
+    live: 'kit window kit/control open kit/page kit/piece report/log decision share',
     laboratory: 'kit window kit/control open kit/page kit/piece',
     start:
-      'kit window kit/control open help/guide kit/page kit/piece table/layers table share laboratory',
+      'kit window kit/control open help/guide kit/page kit/piece table/layers table share live laboratory',
+    'bench/desk': 'kit/control window',
+    'bench/field': 'kit kit/control bench/desk',
+    'bench/battle': 'kit kit/control kit/piece bench/desk bench/field',
+    'bench/counters': 'kit kit/control kit/piece bench/desk bench/field',
+    'bench/over': 'kit window kit/control open share laboratory bench/desk',
+    bench:
+      'kit window kit/control kit/page table bench/desk bench/battle bench/counters bench/over',
     text: 'kit window kit/control kit/page kit/piece decision/artillery table/facts decision computer',
     shell:
-      'kit window kit/control open help/guide kit/page table/layers decision/artillery decision/fight help report/log report/luck report/review report/score table/facts table/loupe report table decision computer replay share start text',
+      'kit window kit/control open help/guide kit/page table/layers decision/artillery decision/fight help report/log report/luck report/review report/score table/facts table/loupe report table decision computer replay share live start bench text',
   },
 }
 
@@ -165,6 +177,8 @@ export const ANY_GAME: readonly string[] = [
   'storage',
   'computer',
   'live',
+  'live/record',
+  'carrier',
 ]
 
 /** Files of a hall that the rooms of its floor build on. Within their floor they import only each other. */

@@ -45,26 +45,30 @@ function apart(a: BattleMap, b: BattleMap): string[] {
 
 describe('a map compiled only where it was touched', () => {
   for (const [n, id] of SHEETS.entries())
-    it(`is the map compiled whole: ${id}`, () => {
-      const any = numbers(n + 1)
-      let now = compileDrawing(sheet(id))
-      for (let k = 0; k < EDITS / SHEETS.length; k++) {
-        let file = now.file
-        // Some edits come several at a time, as when a version is restored.
-        for (let i = any(4) === 0 ? 3 : 1; i > 0; i--) file = editedAtRandom(file, any)
-        const next = recompile(now, file)
-        const whole = compileMap(file)
-        expect(apart(next.map, whole), `edit ${k}`).toEqual([])
-        for (let i = 0; i < 10; i++) {
-          const [from, to] = [any(whole.grid.size), any(whole.grid.size)]
-          const options = { month: 5 }
-          expect(lineOfSight(next.map, from, to, options)).toBe(
-            lineOfSight(whole, from, to, options),
-          )
+    it(
+      `is the map compiled whole: ${id}`,
+      () => {
+        const any = numbers(n + 1)
+        let now = compileDrawing(sheet(id))
+        for (let k = 0; k < EDITS / SHEETS.length; k++) {
+          let file = now.file
+          // Some edits come several at a time, as when a version is restored.
+          for (let i = any(4) === 0 ? 3 : 1; i > 0; i--) file = editedAtRandom(file, any)
+          const next = recompile(now, file)
+          const whole = compileMap(file)
+          expect(apart(next.map, whole), `edit ${k}`).toEqual([])
+          for (let i = 0; i < 10; i++) {
+            const [from, to] = [any(whole.grid.size), any(whole.grid.size)]
+            const options = { month: 5 }
+            expect(lineOfSight(next.map, from, to, options)).toBe(
+              lineOfSight(whole, from, to, options),
+            )
+          }
+          now = next
         }
-        now = next
-      }
-    }, 600_000 + 5000 * EDITS)
+      },
+      600_000 + 5000 * EDITS,
+    )
 
   it('says which hexes were touched: no fact of another hex has changed', () => {
     const any = numbers(7)

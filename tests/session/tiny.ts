@@ -85,7 +85,7 @@ const BOARD = [...'ABCDEFGHIJ'].flatMap((column) =>
 const distance = (a: string, b: string) =>
   Math.max(Math.abs(a.charCodeAt(0) - b.charCodeAt(0)), Math.abs(+a.slice(1) - +b.slice(1)))
 
-function roll(dice: Dice): number {
+export function roll(dice: Dice): number {
   const face = dice.faces[dice.count++]
   if (face !== undefined) return face
   if (dice.seed === null) throw Object.assign(new Error('no face'), { name: 'DiceExhausted' })

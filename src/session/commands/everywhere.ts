@@ -38,10 +38,12 @@ const SCREEN: Record<
   facts: ['everywhere', 'Facts', ['I']],
   hint: ['everywhere', 'Hint', ['Shift+H']],
   stack: ['board', 'Enlarge the stack', ['Shift+I']],
+  ping: ['board', 'Point out the hex', ['Shift+P']],
   jump: ['everywhere', 'Go to the last notice', ['H']],
   save: ['everywhere', 'Save file', ['Ctrl+S']],
   open: ['everywhere', 'Open file', ['Ctrl+O']],
   share: ['everywhere', 'Share', []],
+  bench: ['everywhere', 'Take to the bench', []],
   keys: ['everywhere', 'Keys', ['?']],
   rules: ['everywhere', 'Rules', ['R']],
   goTo: ['everywhere', 'Go to', ['/']],
@@ -64,12 +66,14 @@ const NEEDS_GAME: readonly ScreenCommand[] = [
   'luck',
   'save',
   'share',
+  'bench',
   'concede',
   'centre',
   'centreCursor',
   'facts',
   'hint',
   'stack',
+  'ping',
   'goTo',
   'layers',
   'dangers',
@@ -77,7 +81,7 @@ const NEEDS_GAME: readonly ScreenCommand[] = [
 ]
 
 /** The commands whose file would reveal the other side's set-up or its sealed answer. */
-const TELLING: readonly ScreenCommand[] = ['save', 'share']
+const TELLING: readonly ScreenCommand[] = ['save', 'share', 'bench']
 const HIDDEN = {
   'set-up': said(
     'hidden',
@@ -114,7 +118,7 @@ function lacking(id: ScreenCommand, moment: Moment): Reason | null {
   if (id === 'hint') return noHint(moment)
   if (id === 'jump' && moment.state.notice?.hex === undefined)
     return said('no-notice', '', 'No notice of a place has been given.')
-  if (id === 'facts' && cursor === null && hover === null) return NO_CURSOR
+  if ((id === 'facts' || id === 'ping') && cursor === null && hover === null) return NO_CURSOR
   if (id === 'stack') {
     const hex = cursor ?? hover
     if (hex === null) return NO_CURSOR

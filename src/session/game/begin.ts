@@ -52,6 +52,8 @@ export function begin<K extends Kinds>(
     sheet,
     preferences,
     source,
+    diceFrom: opened?.save.diceFrom ?? [],
+    live: opened?.save.live,
     gameId: options.gameId,
     tree: within<K>(opened?.save.study ?? NO_TREE, steps.length),
     leave,

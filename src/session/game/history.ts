@@ -27,6 +27,7 @@ export function undoOf<K extends Kinds>(
     const who = other.plays === 'computer' ? 'computer has' : `${nameOf(last.by)} have`
     return { can: false, text: `The ${who} decided; it stands.` }
   }
+  if (last.entry.seal) return { can: false, text: 'It is sealed; it stands.' }
   if (mayGoBack(last))
     return { can: true, text: `Undo: ${engine.describeAction(battle, last.entry.action)}` }
   if (last.entry.dice.length > 0) {

@@ -1,15 +1,18 @@
-import type { Roll } from '../../data/agreed-dice.ts'
+import type { agreedFace, Roll, sealOf } from '../../data/agreed-dice.ts'
 import { isReason, type Kinds, type Reason } from '../../game/rules.ts'
 import type { TableGame } from '../../game/table-game.ts'
 import type { DiceFrom, JournalEntry, SavedDice } from './entry.ts'
 
 /*
  * Agreed dice: the faces of an entry come from two numbers, one from each side. The rules roll scripted dice that hold
- * exactly these faces. The hash that turns numbers into faces is handed in: the first page does without it.
+ * exactly these faces. The hashes are handed in: the first page does without them.
  */
 
-/** Draws face number `k`, from 0, of a roll: a die with that many sides. */
-export type Draw = (roll: Roll, k: number, sides: number) => number
+/** The hashes of `data/agreed-dice.ts`. */
+export interface Hashing {
+  readonly agreedFace: typeof agreedFace
+  readonly sealOf: typeof sealOf
+}
 
 /** A roll that found no face; `sides` of the die that was to be rolled, where the game has several kinds. */
 export interface DiceOut extends Reason {
@@ -92,30 +95,48 @@ export const isAgreed = (dice: SavedDice): dice is Extract<SavedDice, { agreed: 
 
 /**
  * Why the faces of an entry are not those of its numbers, in a sentence without its subject; null when they are.
- * Without `draw` they are taken as they stand. `source` is that in force, `entry` counts from 1; `play` is asked only where a game has several dice.
+ * Without `hashing` they are taken as they stand. `source` is that in force, `entry` counts from 1; `play` is asked only where a game has several dice.
  */
 export function diceFault<K extends Kinds, T extends Rolled>(
   engine: TableGame<K>,
   source: SavedDice,
   given: Pick<JournalEntry<K>, 'dice' | 'nonces'>,
   entry: number,
-  draw: Draw | null,
+  hashing: Hashing | null,
   play: Play<T>,
 ): string | null {
   const { nonces, dice } = given
   if (!nonces) return null
   if (!isAgreed(source)) return 'has two numbers for its dice, but its dice are not agreed ones.'
-  if (!draw) return null
+  if (!hashing) return null
   const roll: Roll = { nonces, game: source.agreed, entry }
   const sides = sidesOf(engine)
   let drawn: readonly number[]
-  if (sides !== null) drawn = dice.map((_, k) => draw(roll, k, sides))
+  if (sides !== null) drawn = dice.map((_, k) => hashing.agreedFace(roll, k, sides))
   else {
-    const played = withDrawn(engine, (k, of) => draw(roll, k, of), play)
+    const played = withDrawn(engine, (k, of) => hashing.agreedFace(roll, k, of), play)
     if (isReason(played)) return null
     drawn = played.entry.dice
   }
   return drawn.join() === dice.join()
     ? null
     : `has the dice ${dice.join(' ') || 'none'}; its two numbers give ${drawn.join(' ') || 'none'}.`
+}
+
+/** Why the seal of an entry does not fit, in a sentence without its subject; null when it does. `entry` counts from 1. */
+export function sealFault(
+  sealing: unknown,
+  source: SavedDice,
+  { action, seal }: Pick<JournalEntry, 'action' | 'seal'>,
+  entry: number,
+  hashing: Hashing | null,
+): string | null {
+  if (!seal) return null
+  if (!sealing) return 'is sealed, and this game seals nothing.'
+  if (!isAgreed(source)) return 'is sealed, but its dice are not agreed ones.'
+  const { commit, salt } = seal
+  if (salt === undefined || !hashing) return null
+  return hashing.sealOf(source.agreed, entry, action, salt) === commit
+    ? null
+    : 'does not fit its seal: another action was sealed.'
 }

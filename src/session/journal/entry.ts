@@ -10,6 +10,19 @@ export interface JournalEntry<K extends Kinds = Kinds> {
   readonly hash: string
   /** What its agreed dice come from; absent where nothing was rolled, or where a seed or a script gave the faces. */
   readonly nonces?: Nonces
+  /** Present where the action was hidden from the other machine. */
+  readonly seal?: Seal
+}
+
+/**
+ * What bound a hidden action before it was shown. Without `salt` it is still hidden here, and the action of the entry is the
+ * one that stands for any hidden one.
+ */
+export interface Seal {
+  readonly commit: string
+  readonly salt?: string
+  /** The last entry of a hidden decision: here a machine that does not know it passes over the decision. */
+  readonly last?: true
 }
 
 /** The secret number of the side that acted, and that of the other side, in hex digits. */
@@ -59,6 +72,9 @@ export function diceShapes(sides: number | null) {
     dice: faces,
     hash: text,
     nonces: z.optional(nonces),
+    seal: z.optional(
+      z.object({ commit: hex, salt: z.optional(hex), last: z.optional(z.literal(true)) }),
+    ),
   })
   return { dice, entry }
 }

@@ -5,14 +5,15 @@ import type { TableGame } from '../../game/table-game.ts'
 import {
   changeAt,
   type DiceOut,
-  type Draw,
   diceFault,
+  type Hashing,
   hasAgreed,
   isAgreed,
+  sealFault,
   sourceAt,
   withFaces,
 } from './agreed.ts'
-import type { JournalEntry, SavedDice } from './entry.ts'
+import type { JournalEntry, SavedDice, Seal } from './entry.ts'
 import { type Problem, problem, type Remedy, readSave } from './save-format.ts'
 import type { SavedGame } from './saved-game.ts'
 import type { Played } from './step.ts'
@@ -84,14 +85,16 @@ export function opened<K extends Kinds>(
 
 /**
  * Plays one action on a frozen state: returns the entry with the state after it, or why the action is not legal. The
- * rules write into a copy, so the given state never changes.
+ * rules write into a copy, so the given state never changes. With a seal that is not open here, the action is not known and
+ * its decision is passed over.
  */
 export const step = <K extends Kinds>(
   engine: TableGame<K>,
   battle: K['battle'],
   state: K['state'],
   action: K['action'],
-): Played<K> | K['reason'] | Reason => next(engine, battle, state, engine.copy(state), action)
+  seal?: Seal,
+): Played<K> | K['reason'] | Reason => next(engine, battle, state, engine.copy(state), action, seal)
 
 /** Plays one action on `running`, a copy of `before` for the rules to write into; a refusal makes the copy useless. */
 function next<K extends Kinds>(
@@ -100,10 +103,14 @@ function next<K extends Kinds>(
   before: K['state'],
   running: K['state'],
   action: K['action'],
+  seal: Seal | undefined,
 ): Played<K> | K['reason'] | Reason {
-  let answer: K['reason'] | K['event'][]
+  let answer: K['reason'] | Reason | K['event'][]
   try {
-    answer = engine.apply(battle, running, action)
+    answer =
+      seal && seal.salt === undefined
+        ? passOver(engine, battle, before, running, seal)
+        : engine.apply(battle, running, action)
   } catch (error) {
     if (error instanceof Error && error.name === 'DiceExhausted') return diceOut(error)
     return stumble(error)
@@ -111,7 +118,22 @@ function next<K extends Kinds>(
   if (!Array.isArray(answer)) return answer
   const state = engine.frozen(before, running)
   const dice = engine.faces(engine.diceOf(before), engine.diceOf(state))
-  return { entry: { action, dice, hash: engine.hashState(state) }, state, events: answer }
+  const hash = engine.hashState(state)
+  return { entry: { action, dice, hash, ...(seal ? { seal } : {}) }, state, events: answer }
+}
+
+const NOT_HIDDEN: Reason = { code: 'not-hidden', clause: '', text: 'Nothing is hidden there.' }
+
+/** Carries out what is not known here: the last sealed entry of a decision passes over all of it. */
+function passOver<K extends Kinds>(
+  { secrets: { sealing } }: TableGame<K>,
+  battle: K['battle'],
+  before: K['state'],
+  running: K['state'],
+  { last }: Seal,
+): Reason | K['event'][] {
+  if (!sealing?.hides(battle, before)) return NOT_HIDDEN
+  return last ? sealing.passOver(battle, running) : []
 }
 
 /** Where a journal and the rules differ. */
@@ -137,16 +159,16 @@ interface Replay<K extends Kinds> {
 }
 
 /**
- * Replays a journal and verifies every die and every hash; stops at the first entry that differs. Without `draw`, agreed
+ * Replays a journal and verifies every die and every hash; stops at the first entry that differs. Without `hashing`, agreed
  * faces are taken as they stand.
  */
 export function replay<K extends Kinds>(
   engine: TableGame<K>,
   battle: K['battle'],
   save: SavedGame<K>,
-  draw: Draw | null = null,
+  hashing: Hashing | null = null,
 ): Replay<K> {
-  const run = replaying(engine, battle, save, draw)
+  const run = replaying(engine, battle, save, hashing)
   for (let now = run.next(); ; now = run.next()) if (now.done) return now.value
 }
 
@@ -155,10 +177,10 @@ function openingFault<K extends Kinds>(
   engine: TableGame<K>,
   battle: K['battle'],
   dice: SavedDice,
-  draw: Draw | null,
+  hashing: Hashing | null,
 ): string | null {
-  if (!draw || !isAgreed(dice) || !dice.opening) return null
-  const fault = diceFault(engine, dice, dice.opening, 0, draw, (faces) =>
+  if (!hashing || !isAgreed(dice) || !dice.opening) return null
+  const fault = diceFault(engine, dice, dice.opening, 0, hashing, (faces) =>
     opened(engine, battle, faces),
   )
   return fault === null ? null : `The opening ${fault}`
@@ -171,11 +193,11 @@ function* replaying<K extends Kinds>(
   engine: TableGame<K>,
   battle: K['battle'],
   save: SavedGame<K>,
-  draw: Draw | null,
+  hashing: Hashing | null,
 ): Generator<Replayed<K>, Replay<K>> {
   const opening = open(engine, battle, save.dice)
   const played: Played<K>[] = []
-  const fault = openingFault(engine, battle, save.dice, draw)
+  const fault = openingFault(engine, battle, save.dice, hashing)
   if (fault !== null) return { game: { opening, played }, difference: { entry: 0, text: fault } }
   let state = opening.state
   let running = engine.copy(state)
@@ -187,11 +209,13 @@ function* replaying<K extends Kinds>(
     const nth = `Entry ${index + 1}`
     const change = changeAt(save.diceFrom, index)
     const clear = change ? engine.withDice(state, diceOf(engine, change)) : state
-    if (entry.nonces) {
+    if (entry.nonces || entry.seal) {
       const source = sourceAt(save.dice, save.diceFrom, index)
       const play = (faces: readonly number[]) =>
-        step(engine, battle, withFaces(engine, clear, faces), entry.action)
-      const fault = diceFault(engine, source, entry, index + 1, draw, play)
+        step(engine, battle, withFaces(engine, clear, faces), entry.action, entry.seal)
+      const fault =
+        sealFault(engine.secrets.sealing, source, entry, index + 1, hashing) ??
+        diceFault(engine, source, entry, index + 1, hashing, play)
       if (fault !== null) return at(`${nth} ${fault}`)
     }
     const before = entry.nonces ? withFaces(engine, clear, entry.dice) : clear
@@ -199,7 +223,7 @@ function* replaying<K extends Kinds>(
       state = before
       running = engine.copy(before)
     }
-    const answer = next(engine, battle, state, running, entry.action)
+    const answer = next(engine, battle, state, running, entry.action, entry.seal)
     if (isReason(answer))
       return at(`${nth} is not legal there. ${answer.text} ${answer.clause}`.trim())
     if (answer.entry.dice.join() !== entry.dice.join()) {
@@ -278,7 +302,7 @@ export async function openSave<K extends Kinds>(
     const found = problem('scenario-damaged', title, battle.unread)
     return { ok: false, problem: found, original, upTo: null }
   }
-  const run = replaying(engine, battle, save, hasAgreed(save) ? await drawing() : null)
+  const run = replaying(engine, battle, save, hasAgreed(save) ? await hashes() : null)
   for (let now = run.next(); ; now = run.next()) {
     if (now.done) return verify(engine, battle, save, original, now.value)
     const wait = watch(now.value.played.length, save.entries.length)
@@ -286,8 +310,8 @@ export async function openSave<K extends Kinds>(
   }
 }
 
-/** The hash behind agreed dice, read when a game has such dice. */
-const drawing = async (): Promise<Draw> => (await import('../../data/agreed-dice.ts')).agreedFace
+/** The hashes behind agreed dice and seals, read when a game has them. */
+const hashes = (): Promise<Hashing> => import('../../data/agreed-dice.ts')
 
 /** The result when the person stops the opening: the entries replayed so far are offered as a game. */
 function stopped<K extends Kinds>(
@@ -429,6 +453,7 @@ export function toSave<K extends Kinds>(
         | 'mail'
         | 'seats'
         | 'stem'
+        | 'live'
       >
     >,
 ): SavedGame<K> {

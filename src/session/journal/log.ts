@@ -33,7 +33,7 @@ export function logOfPassed<K extends Kinds>(
 /** Something that the log tells, but the journal does not have: a half taken back, a hint. It follows `entry` entries. */
 export interface Aside<K extends Kinds> {
   readonly entry: number
-  readonly event: 'taken-back' | 'hint'
+  readonly event: 'taken-back' | 'hint' | 'told'
   readonly line: K['line']
 }
 

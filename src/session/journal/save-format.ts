@@ -4,7 +4,7 @@ import { clipped, type Problem as FileProblem, problemText, quote } from '../../
 import { checkShape } from '../../data/shape.ts'
 import { isReason, type Kinds } from '../../game/rules.ts'
 import type { TableGame } from '../../game/table-game.ts'
-import { diceShapes, type JournalEntry } from './entry.ts'
+import { diceShapes, type JournalEntry, type Seal } from './entry.ts'
 import { leaveShape } from './leave.ts'
 import type { SavedGame } from './saved-game.ts'
 import { thoughtsShape } from './thoughts.ts'
@@ -115,6 +115,7 @@ function shapeOf({
     takebacks: z.optional(leaveShape),
     mail: z.optional(z.object({ id: text, side: text })),
     seats: z.optional(z.unknown()),
+    live: z.optional(z.unknown()),
     stem: z.optional(z.object({ branch: text, entry: count, entries: count })),
   })
 }
@@ -204,8 +205,12 @@ export function readSave<K extends Kinds>(engine: TableGame<K>, input: string | 
         ),
       )
     }
-    const { nonces, ...rest } = entry
-    entries.push({ ...rest, action, ...(nonces ? { nonces } : {}) })
+    const { dice, hash, nonces, seal } = entry
+    entries.push({
+      ...{ action, dice, hash },
+      ...(nonces ? { nonces } : {}),
+      ...(seal ? { seal: seal as Seal } : {}),
+    })
   }
   // The game's own shapes have checked preferences and passed-over questions, `readAction` the actions.
   const save = { ...parsed.value, entries } as unknown as SavedGame<K>

@@ -41,6 +41,8 @@ export interface SavedGame<K extends Kinds = Kinds> {
   readonly seats?: Seats
   /** The game that this one was a branch of; absent where it was none. */
   readonly stem?: Stem
+  /** Where a game between two places stands with the other place; `session/live` reads it. Absent in any other game. */
+  readonly live?: unknown
 }
 
 /** The game that this one was a branch of. */
@@ -55,12 +57,14 @@ export interface Stem {
 
 /**
  * Who plays. `hidden`: two people at one screen, who hide their set-ups from each other. `alone`: one person for both
- * sides. `computer`: a person for the side `plays`, and the computer for the other.
+ * sides. `computer`: a person for the side `plays`, and the computer for the other. `live`: a person here for the side
+ * `plays`, and one at another screen for the other; null: both are elsewhere, and this screen looks on.
  */
 export type Seats =
   | { readonly kind: 'hidden' }
   | { readonly kind: 'alone' }
   | { readonly kind: 'computer'; readonly plays: string }
+  | { readonly kind: 'live'; readonly plays: string | null }
 
 /** A game by mail. */
 export interface Mail {

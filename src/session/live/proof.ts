@@ -1,9 +1,9 @@
-import { digest, type Roll } from '../../data/agreed-dice.ts'
 import type { Kinds } from '../../game/rules.ts'
 import type { TableGame } from '../../game/table-game.ts'
 import { isAgreed, sourceAt } from '../journal/agreed.ts'
 import type { Nonces } from '../journal/entry.ts'
 import type { OpenedGame } from '../journal/journal.ts'
+import { commitmentOf } from './record/rolls.ts'
 
 /*
  * Where every die of a game comes from, for anybody who doubts one. An opened save has been checked already: it would not
@@ -32,13 +32,6 @@ export interface DiceProof {
   readonly other: number
 }
 
-/** The hash that binds an act and its number before the other number is known. `act`: null for the opening of a game. */
-export const commitmentOf = (
-  { game, entry }: Pick<Roll, 'game' | 'entry'>,
-  act: unknown,
-  nonce: string,
-): string => digest('commitment', game, entry, act, nonce)
-
 /** Every die of an opened save and where it comes from. */
 export function diceProof<K extends Kinds>(
   engine: TableGame<K>,
@@ -53,13 +46,13 @@ export function diceProof<K extends Kinds>(
   }
   if (isAgreed(save.dice) && save.dice.opening) {
     const { dice, nonces } = save.dice.opening
-    const commitment = commitmentOf({ game: save.dice.agreed, entry: 0 }, null, nonces[0])
+    const commitment = commitmentOf(save.dice.agreed, 0, null, nonces[0])
     rolls.push({ entry: 0, words: 'The opening', sides: sidesFrom(null), nonces, commitment, dice })
     agreed += dice.length
   }
   let before = game.opening.state
   for (const [index, { entry, state }] of game.played.entries()) {
-    const { action, dice, nonces } = entry
+    const { action, dice, nonces, seal } = entry
     const source = sourceAt(save.dice, save.diceFrom, index)
     if (nonces && isAgreed(source)) {
       agreed += dice.length
@@ -68,7 +61,7 @@ export function diceProof<K extends Kinds>(
         words: engine.describeAction(battle, action, before),
         sides: sidesFrom(engine.decider(battle, before)),
         nonces,
-        commitment: commitmentOf({ game: source.agreed, entry: index + 1 }, action, nonces[0]),
+        commitment: commitmentOf(source.agreed, index + 1, seal?.commit ?? action, nonces[0]),
         dice,
       })
     } else other += dice.length

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { HexLabel } from '../../hex/label.ts'
 import type { Action, Reason, UnitId } from '../../rules/types/index.ts'
 import type { Session } from '../engine/table.ts'
-import { notYours, waitsFor } from '../game/seats.ts'
+import { notYours, onlyLooks, waitsFor } from '../game/seats.ts'
 import type { InHand } from '../position/deployment.ts'
 import { friendsHit } from '../position/friends.ts'
 import { grow, shrink, type Tray, trayOf } from '../position/group.ts'
@@ -98,7 +98,8 @@ export function createInteraction(
     sending = null
     if (now && previous && !sameHalf(previous.game, now.game)) anotherHalfAt = session.now()
     const { cursor, sight, led, asOne } = before
-    if (now && waits()) store.setState({ ...IDLE, cursor, sight, led, asOne }, true)
+    if (now && onlyLooks(session.get()))
+      store.setState({ ...IDLE, cursor, sight, led, asOne }, true)
     else store.setState(now ? settle(now, before, previous) : IDLE, true)
     previous = now
   }
@@ -146,7 +147,8 @@ export function createInteraction(
       onWait()
       return null
     }
-    if (waitsFor(session.get()) === 'mail' && get().sight === null) {
+    const other = waitsFor(session.get())
+    if ((other === 'mail' || other === 'live') && get().sight === null) {
       const reason = notYours(session.get(), undefined)
       const reasons = reason ? [{ verb: '', reason }] : []
       store.setState({ refusal: { hex: null, title: 'Not now', reasons } })

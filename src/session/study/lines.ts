@@ -51,7 +51,7 @@ function grow<K extends Kinds>(
       : entry.nonces
         ? withFaces(engine, state, entry.dice)
         : state
-    const played = step(engine, battle, from, entry.action)
+    const played = step(engine, battle, from, entry.action, entry.seal)
     if (isReason(played)) break
     if (!agrees(engine, played, entry.hash)) break
     const next = engine.decider(battle, played.state)

@@ -4,8 +4,9 @@ import { Button, IconButton } from '../kit/control/Button.tsx'
 import head from '../table/Head.module.css'
 import { useClient } from '../window/context.ts'
 import styles from './bench.module.css'
+import { BenchButton } from './desk/BenchButton.tsx'
 import { useBench, useWorkshop } from './desk/context.ts'
-import { keepFiles, play } from './files.ts'
+import { keepFiles, openSeveral } from './files.ts'
 
 const savingText = (saving: 'idle' | 'writing' | { readonly failed: string }): string =>
   saving === 'idle'
@@ -17,7 +18,8 @@ const savingText = (saving: 'idle' | 'writing' | { readonly failed: string }): s
 /** Menu, title, undo and redo; play it. */
 export function BenchHead() {
   const client = useClient()
-  const { bench, desk } = useWorkshop()
+  const workshop = useWorkshop()
+  const { bench, desk } = workshop
   const [open, setOpen] = useState(false)
   const title = useBench(({ value }) => titleOf(value))
   const undo = useBench((state) => state.undo)
@@ -51,7 +53,7 @@ export function BenchHead() {
           onPress={() => desk.tell(bench.redo())}
         />
         {battle ? (
-          <Button kind="primary" className={styles.play} onPress={() => void play(client, bench)}>
+          <Button kind="primary" className={styles.play} onPress={() => desk.toggle('play')}>
             Play
           </Button>
         ) : null}
@@ -59,12 +61,26 @@ export function BenchHead() {
           // biome-ignore lint/a11y/useKeyWithClickEvents: a press on any item, by whatever means, is a click
           <nav className={head.menu} aria-label="Menu" onClick={() => setOpen(false)}>
             <div>
-              <Button onPress={() => keepFiles(bench)}>Save as files</Button>
+              <BenchButton id="keepFile" />
+              <Button onPress={() => keepFiles(workshop)}>Save each part as a file</Button>
+              <BenchButton id="openFile" />
+              <Button onPress={() => void openSeveral(client, workshop)}>Open several files</Button>
+              <BenchButton id="share" />
+            </div>
+            <div>
+              <BenchButton id="nameVersion" />
+              <BenchButton id="json" />
+              <BenchButton id="tryIt" />
+            </div>
+            <div>
+              <BenchButton id="guide" />
+              <BenchButton id="keys" />
+              <BenchButton id="why" />
               <Button onPress={() => client.place.openPanel('settings')}>Settings</Button>
             </div>
             <div>
               <Button onPress={() => bench.close()}>Other documents</Button>
-              <Button onPress={() => client.place.enterStart()}>Leave the bench</Button>
+              <BenchButton id="leave" />
             </div>
             <p>{savingText(saving.state)}</p>
           </nav>
@@ -87,7 +103,7 @@ export function BenchHead() {
                 {failed?.full ? ' Deleting documents or saved games makes room.' : ''}
               </p>
               <Button onPress={bench.retry}>Try again</Button>
-              <Button onPress={() => keepFiles(bench)}>Save as files</Button>
+              <Button onPress={() => keepFiles(workshop)}>Save as files</Button>
             </>
           )}
         </div>

@@ -22,8 +22,7 @@ export const BenchMap = memo(function BenchMap({ Board }: { readonly Board: Boar
   const appearance = useAppearance()
   const file = mapOf(doc)
   const ground = groundOf(doc)
-  const { value, outside } = doc
-  const battle = useMemo(() => battleView({ value, outside }), [value, outside])
+  const battle = battleView(doc)
   const over = useSyncExternalStore(hand.over?.subscribe ?? still, hand.over?.get ?? none)
   const view = useMemo(
     () => ({ ...battle, ...hand.view, ...over?.view }),

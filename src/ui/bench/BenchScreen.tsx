@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import game from '../kit/page/game.module.css'
 import { Page } from '../kit/page/Page.tsx'
 import sheet from '../table/sheet.module.css'
@@ -11,7 +11,12 @@ import { Documents } from './Documents.tsx'
 import { useBench, useDesk, useWorkshop, WorkshopContext } from './desk/context.ts'
 import { workshopOf } from './desk/desk.ts'
 import { BENCH_PAGES } from './pages.ts'
+import { useBenchCommands } from './use-bench-commands.ts'
 import { useBenchKeys } from './use-bench-keys.ts'
+
+const OverPage = lazy(() => import('./over/OverPage.tsx'))
+const TextPage = lazy(() => import('./TextPage.tsx'))
+const Guide = lazy(() => import('./over/Guide.tsx'))
 
 /** The bench: the map, and one page beside it. Without a document, the list to choose one from. */
 export default function BenchScreen({ Board }: { readonly Board: BoardComponent }) {
@@ -26,6 +31,7 @@ function Screen({ Board }: { readonly Board: BoardComponent }) {
   const { bench } = useWorkshop()
   const open = useBench(({ id }) => id !== null)
   useBenchKeys()
+  useBenchCommands()
   useEffect(() => {
     // Another window may have gone on with the document while this one was out of sight.
     const look = () => void bench.checkStorage()
@@ -45,9 +51,11 @@ function Screen({ Board }: { readonly Board: BoardComponent }) {
         <BenchHead />
         <Page name="Bench" fill>
           <Tabs />
+          <Guided />
           <div className={game.body}>
             <Body />
           </div>
+          <Beside />
         </Page>
       </div>
       <main className={sheet.sheet}>
@@ -64,7 +72,7 @@ function Tabs() {
   const state = useBench((now) => now)
   return (
     <nav className={styles.tabs} aria-label="Pages of the bench">
-      {BENCH_PAGES.map(({ id, name, key, off }) => {
+      {BENCH_PAGES.map(({ id, name, key, off, count }) => {
         const why = off?.(state) ?? null
         return (
           <button
@@ -79,6 +87,7 @@ function Tabs() {
             }
           >
             {name}
+            {count && count(state) > 0 ? <small> {count(state)}</small> : null}
           </button>
         )
       })}
@@ -87,14 +96,52 @@ function Tabs() {
 }
 
 function Body() {
+  const { hand } = useWorkshop()
   const open = useDesk(({ page }) => page)
-  const page = BENCH_PAGES.find(({ id }) => id === open) ?? BENCH_PAGES[0]
+  const over = useDesk((state) => state.over)
+  const state = useBench((now) => now)
+  const fits = BENCH_PAGES.filter(({ off }) => (off?.(state) ?? null) === null)
+  const page = fits.find(({ id }) => id === open) ?? fits[0]
+  const work = page?.work
+  useEffect(() => {
+    if (work !== undefined) hand.set({ page: work })
+  }, [hand, work])
   if (!page) return null
   return (
-    <Suspense fallback={null}>
-      <page.Body />
-    </Suspense>
+    <>
+      {over ? (
+        <Suspense fallback={null}>
+          <OverPage over={over} />
+        </Suspense>
+      ) : null}
+      <div hidden={over !== null}>
+        <Suspense fallback={null}>
+          <page.Body />
+        </Suspense>
+      </div>
+    </>
   )
+}
+
+/** The text of the files below the page, for who reads both. */
+function Beside() {
+  const beside = useDesk((state) => state.beside && state.page !== 'text')
+  return beside ? (
+    <div className={styles.beside}>
+      <Suspense fallback={null}>
+        <TextPage />
+      </Suspense>
+    </div>
+  ) : null
+}
+
+function Guided() {
+  const guided = useDesk((state) => state.guided)
+  return guided ? (
+    <Suspense fallback={null}>
+      <Guide />
+    </Suspense>
+  ) : null
 }
 
 /** The answer to the last act, over the map and in the live region. */

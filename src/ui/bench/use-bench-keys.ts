@@ -3,28 +3,43 @@ import { useClient } from '../window/context.ts'
 import { useWorkshop } from './desk/context.ts'
 import { BENCH_PAGES } from './pages.ts'
 
-/** Undo, redo, and the digits of the pages. Fields keep their own keys. */
+/** Keys that move the cursor and press the map; elsewhere they belong to the control that has the focus. */
+const MAP_KEYS = /^(Enter| |Arrow.*|Home|Backspace|Delete)$/
+
+/** Sends keys to the commands of the bench, and digits to its pages. Fields keep their own keys. */
 export function useBenchKeys(): void {
   const { place, settings } = useClient()
-  const { bench, desk } = useWorkshop()
+  const { bench, commands, desk } = useWorkshop()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : document.body
-      if (event.defaultPrevented || place.getState().panel !== null) return
-      if (bench.get().id === null || target.closest('dialog, input, textarea, select')) return
-      const { key } = event
-      const command = event.ctrlKey || event.metaKey
-      if (command && key.toLowerCase() === 'z') {
-        desk.tell(event.shiftKey ? bench.redo() : bench.undo())
-      } else if (command && key.toLowerCase() === 'y') desk.tell(bench.redo())
-      else if (!command && !event.altKey && settings.getState().keys !== 'off') {
-        const page = BENCH_PAGES.find((one) => one.key === key)
-        if (!page || page.off?.(bench.get())) return
-        desk.open(page.id)
-      } else return
+      if (event.defaultPrevented || event.isComposing || place.getState().panel !== null) return
+      if (bench.get().id === null || target.closest('dialog')) return
+      const { key, ctrlKey, metaKey, altKey } = event
+      const command = ctrlKey || metaKey
+      const typing = target.matches(
+        'input:not([type=checkbox]):not([type=radio]), textarea, select',
+      )
+      if (typing && !(command && /^(s|o|Enter)$/i.test(key))) return
+      if (key === 'Escape' && desk.get().over !== null) {
+        desk.lay(null)
+        event.preventDefault()
+        return
+      }
+      const free = target === document.body || target.closest('#board') !== null
+      if (MAP_KEYS.test(key) && !command && !free) return
+      if (key.length === 1 && !command && !altKey && settings.getState().keys === 'off') return
+      const page = command || altKey ? undefined : BENCH_PAGES.find((one) => one.key === key)
+      const id = commands.forKey(event)
+      if (page) {
+        const why = page.off?.(bench.get()) ?? null
+        if (why === null) desk.open(page.id)
+        else desk.tell({ code: 'page-off', text: why })
+      } else if (id !== null) desk.tell(commands.run(id))
+      else return
       event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [bench, desk, place, settings])
+  }, [bench, commands, desk, place, settings])
 }

@@ -1,4 +1,4 @@
-import { waitsFor } from '../../session/game/seats.ts'
+import { looksOn, waitsFor } from '../../session/game/seats.ts'
 import { tagOf } from '../../session/picture/lights.ts'
 import { spotMeant } from '../../session/pointing/cursor.ts'
 import {
@@ -86,6 +86,20 @@ export function promptOf({ position, pointing, state }: Moment): PromptWords | n
       note: 'It goes on when you open what they send back.',
       clause: '',
     }
+  if (waitsFor(state) === 'live') {
+    const other = side?.name ?? 'other side'
+    return {
+      who,
+      when: decision.kind === 'setup' ? '' : whenText(game),
+      sentence: state.awaiting
+        ? 'The act waits for the other place.'
+        : looksOn(state)
+          ? `The ${other} decide.`
+          : `The ${other} decide, at the other place.`,
+      note: '',
+      clause: '',
+    }
+  }
   const draft = draftOf(pointing)
   if (draft) {
     const group = groupDefs(battle).find(({ def }) => def.id === draft.group)?.def

@@ -1,5 +1,6 @@
 import { isArchive, openArchive } from '../../foreign/archive/archive.ts'
 import type { OpenedGame, SavedGame } from '../../session/engine/table.ts'
+import { randomId } from '../../session/journal/random-id.ts'
 import { LARGEST_SAVE } from '../../session/journal/save-format.ts'
 import { tellsSecret } from '../../session/red-poppies/hidden.ts'
 import {
@@ -73,7 +74,7 @@ function orderOf(savedAt: string): number {
 function lineOf({ battle, game, save }: OpenedGame, client: Client, size: number): SavedLine {
   const state = game.played.at(-1)?.state ?? game.opening.state
   return {
-    id: crypto.randomUUID(),
+    id: randomId(),
     title: battle.title,
     scenario: battle.id,
     turn: state.turn,

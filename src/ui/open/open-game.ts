@@ -2,6 +2,7 @@ import type { MapFile } from '../../map/artwork.ts'
 import { AT_FIRST } from '../../session/engine/preferences.ts'
 import type { Opened, OpenedGame, SavedGame } from '../../session/engine/table.ts'
 import { type FixedDice, readFixedDice } from '../../session/journal/fixed-dice.ts'
+import { randomId } from '../../session/journal/random-id.ts'
 import { LARGEST_SAVE } from '../../session/journal/save-format.ts'
 import { tellsSecret } from '../../session/red-poppies/hidden.ts'
 import { BEGINNING, isCollection } from '../../session/storage/collection.ts'
@@ -38,6 +39,17 @@ export function beginBattle(client: Client, { loaded, own }: ShelfEntry): void {
     return
   }
   const { seating, plays, hideSetup } = client.settings.getState()
+  if (seating === 'live') {
+    const table = client.live.getState().at?.table
+    if (!table) return client.place.openDialog('table')
+    const { battle, sheet } = loaded
+    table.found({
+      ...{ battle, sheet, side: sideFor(battle, plays) },
+      preferences: Object.fromEntries(battle.sides.map(({ id }) => [id, AT_FIRST])),
+      ...(own ? { scenarioFile: own } : {}),
+    })
+    return
+  }
   client.session.start(loaded.battle, loaded.sheet, {
     ...(dice ? { dice } : {}),
     preferences: Object.fromEntries(loaded.battle.sides.map(({ id }) => [id, AT_FIRST])),
@@ -57,7 +69,7 @@ export function playAgain(client: Client): void {
     session.start(battle, sheet, {
       preferences,
       ...(scenarioFile === undefined ? {} : { scenarioFile }),
-      ...(mail ? { mail: { id: crypto.randomUUID(), side: mail.side } } : {}),
+      ...(mail ? { mail: { id: randomId(), side: mail.side } } : {}),
       ...(seats ? { seats } : {}),
     })
     enter(client)
@@ -103,7 +115,7 @@ function toStart({ place, session }: Client): void {
 export const leave = (client: Client): void => whenKept(client, () => toStart(client))
 
 /** Calls `then` once the game is kept; where it can't be kept, asks the person first. */
-function whenKept(client: Client, then: () => void): void {
+export function whenKept(client: Client, then: () => void): void {
   const { place, autosave, session } = client
   const { saving } = autosave.store.getState()
   if (typeof saving === 'string') {

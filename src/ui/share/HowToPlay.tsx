@@ -15,9 +15,10 @@ const WORDS: Readonly<Record<Seating, readonly [string, string]>> = {
   alone: ['Solo', 'You play both sides; nothing is hidden.'],
   computer: ['Computer', 'The computer plays the other side.'],
   link: ['By link', 'Each on their own device, by links or files.'],
+  live: ['Live', 'Each at their own screen, at the same time.'],
 }
 
-const OPTIONS = (Object.keys(WORDS) as Seating[]).map((value) => ({
+const OPTIONS = (['two', 'alone', 'computer', 'link', 'live'] satisfies Seating[]).map((value) => ({
   value,
   label: WORDS[value][0],
 }))

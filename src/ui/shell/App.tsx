@@ -12,6 +12,7 @@ import type { Client } from '../window/client.ts'
 import { ClientContext, useClient, usePlace, useSession, useSettings } from '../window/context.ts'
 import { shownTheme } from '../window/settings.ts'
 import { useKeys } from './keys.ts'
+import { useSeat } from './use-seat.ts'
 import { useSound } from './use-sound.ts'
 
 /** Loaded while the player is still choosing, so that the first load is that of the start screen alone. */
@@ -20,6 +21,7 @@ const ClauseNote = lazy(() => import('../help/ClauseNote.tsx'))
 const LinkDialog = lazy(() => import('../share/LinkDialog.tsx'))
 const SettingsPage = lazy(() => import('../help/Settings.tsx'))
 const Elsewhere = lazy(() => import('./Elsewhere.tsx'))
+const LiveDialog = lazy(() => import('../live/LiveDialog.tsx'))
 const RulesPage = lazy(() => import('../help/RulesPage.tsx'))
 
 /** Nothing of the bench is part of the first load, nor of the game. */
@@ -45,6 +47,7 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
   const screen = usePlace((state) => state.screen)
   const fault = usePlace((state) => state.fault)
   const panel = usePlace((state) => state.panel)
+  const atDoor = usePlace((state) => state.dialog === 'table')
   const link = usePlace((state) => state.link)
   const clause = usePlace((state) => state.clause)
   const parted = useSession((state) => state.elsewhere === 'parted')
@@ -53,6 +56,7 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
   useDrop()
   useSound()
   useLink()
+  useSeat()
   useEffect(() => {
     const timer = setTimeout(game.load, 300)
     return () => clearTimeout(timer)
@@ -61,12 +65,14 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
     <>
       {screen === 'game' ? (
         <Shown
+          key="game"
           screen={game}
           props={{ Board }}
           meanwhile={<p className={styles.waiting}>The game is being laid out.</p>}
         />
       ) : screen === 'bench' ? (
         <Shown
+          key="bench"
           screen={bench}
           props={{ Board }}
           meanwhile={<p className={styles.waiting}>The bench is being laid out.</p>}
@@ -99,6 +105,11 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
             place.closeFault(fault)
           }}
         />
+      ) : null}
+      {atDoor ? (
+        <Suspense fallback={null}>
+          <LiveDialog />
+        </Suspense>
       ) : null}
       {parted ? (
         <Suspense fallback={null}>

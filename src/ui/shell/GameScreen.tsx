@@ -33,7 +33,14 @@ import { AskedBack, NoticeBar, TurnNotice } from '../table/NoticeBar.tsx'
 import own from '../table/sheet.module.css'
 import { Tools } from '../table/Tools.tsx'
 import type { BoardComponent } from '../window/board-slot.ts'
-import { useClient, useMoment, usePlace, usePointing, useTelling } from '../window/context.ts'
+import {
+  useAtTable,
+  useClient,
+  useMoment,
+  usePlace,
+  usePointing,
+  useTelling,
+} from '../window/context.ts'
 import { useCommitCount } from '../window/perf.ts'
 import type { PlaceStore } from '../window/place.ts'
 import { ConcedeDialog } from './ConcedeDialog.tsx'
@@ -43,6 +50,10 @@ import { useScreenCommands } from './screen-commands.ts'
 const ReplayPage = lazy(() => import('../replay/ReplayPage.tsx'))
 const ReplayBoard = lazy(() => import('../replay/ReplayBoard.tsx'))
 const MailPage = lazy(() => import('../share/MailPage.tsx'))
+const LivePage = lazy(() => import('../live/LivePage.tsx'))
+const LiveBar = lazy(() => import('../live/LiveBar.tsx'))
+const Pointers = lazy(() => import('../live/Pointers.tsx'))
+const DicePage = lazy(() => import('../live/DicePage.tsx'))
 const SeatsDialog = lazy(() => import('../share/SeatsDialog.tsx'))
 const HandOver = lazy(() => import('../share/HandOver.tsx'))
 const ShareDialog = lazy(() => import('../share/ShareDialog.tsx'))
@@ -58,7 +69,16 @@ const LuckPage = lazy(() => import('../report/luck/LuckPage.tsx'))
 const ReviewPage = lazy(() => import('../report/review/ReviewPage.tsx'))
 
 /** The panels that take the place of the page. */
-const WIDE: readonly string[] = ['settings', 'text', 'keys', 'ledger', 'luck', 'review', 'rules']
+const WIDE: readonly string[] = [
+  'settings',
+  'text',
+  'keys',
+  'ledger',
+  'luck',
+  'review',
+  'rules',
+  'dice',
+]
 
 /** The page, folded to one line. */
 function FoldedLine() {
@@ -112,6 +132,7 @@ export default function GameScreen({ Board }: { readonly Board: BoardComponent }
   const drafting = usePointing((state) => draftOf(state) !== null || state.sight !== null)
   const aiming = usePointing(aims)
   const sighting = usePointing((state) => state.sight !== null)
+  const atTable = useAtTable() !== null
   const bombarded = useTelling((state) => state.bombardment !== null)
   if (!position) return null
   const { kind, side } = position.decision
@@ -157,6 +178,11 @@ export default function GameScreen({ Board }: { readonly Board: BoardComponent }
       )}
       <div className={styles.column}>
         <Head />
+        {atTable && (!wide || panel === 'text') ? (
+          <Suspense fallback={null}>
+            <LiveBar />
+          </Suspense>
+        ) : null}
         {wide ? (
           <Suspense fallback={null}>
             {panel === 'settings' ? (
@@ -173,6 +199,8 @@ export default function GameScreen({ Board }: { readonly Board: BoardComponent }
               <ReviewPage reviewing={reviewing} />
             ) : panel === 'rules' ? (
               <RulesPage />
+            ) : panel === 'dice' ? (
+              <DicePage />
             ) : (
               <AfterAction />
             )}
@@ -191,6 +219,13 @@ export default function GameScreen({ Board }: { readonly Board: BoardComponent }
           <Suspense fallback={null}>
             <MailPage />
           </Suspense>
+        ) : waits === 'live' ? (
+          <>
+            <Suspense fallback={null}>
+              <LivePage />
+            </Suspense>
+            <LogArea open={false} />
+          </>
         ) : waits ? (
           <>
             <ComputerPage />
@@ -221,6 +256,11 @@ export default function GameScreen({ Board }: { readonly Board: BoardComponent }
         <NoticeBar />
         <TurnNotice />
         <AskedBack />
+        {atTable ? (
+          <Suspense fallback={null}>
+            <Pointers />
+          </Suspense>
+        ) : null}
         {study ? (
           <Suspense fallback={null}>
             <ReplayBoard />

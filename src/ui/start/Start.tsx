@@ -11,7 +11,7 @@ import { startNewVersion } from '../open/offline.ts'
 import { beginBattle, continueGame, gameIn, openDialog, openLink } from '../open/open-game.ts'
 import type { BoardComponent } from '../window/board-slot.ts'
 import type { Client } from '../window/client.ts'
-import { useClient, usePlace, useSettings } from '../window/context.ts'
+import { useAtTable, useClient, usePlace, useSettings } from '../window/context.ts'
 import type { ShelfEntry } from '../window/shelf.ts'
 import { SavedGames } from './SavedGames.tsx'
 import { lengthText, Paper, Scenario } from './Scenario.tsx'
@@ -19,6 +19,7 @@ import styles from './start.module.css'
 import { type StartKey, startAct, startKey } from './start-keys.ts'
 
 const OpenLink = lazy(() => import('../share/OpenLink.tsx'))
+const LiveBar = lazy(() => import('../live/LiveBar.tsx'))
 
 function Level({ of }: { readonly of: number }) {
   return (
@@ -64,6 +65,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
   const shelf = useStore(client.shelf.store)
   const busy = usePlace((state) => state.busy)
   const update = usePlace((state) => state.update)
+  const atTable = useAtTable() !== null
   const [detail, setDetail] = useState(false)
   const [linking, setLinking] = useState(false)
   const phone = useMedia(PHONE)
@@ -109,6 +111,11 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
           Couplet
         </header>
         <div className={styles.list}>
+          {atTable ? (
+            <Suspense fallback={null}>
+              <LiveBar start />
+            </Suspense>
+          ) : null}
           <SavedGames learn={<Learn />} />
           {busy ? <p role="status">{busy}…</p> : null}
           {update ? (

@@ -113,7 +113,7 @@ function DecisionList() {
   const waits = waitsFor(state)
   const stopped = useComputer((computer) => computer.phase === 'stopped')
   const actions =
-    waits === 'computer'
+    waits === 'computer' || waits === 'live'
       ? []
       : position.decision.actions.map((action) => withOrder(position, gasOrder(pointing), action))
   const groups = new Map<string, Action[]>()
@@ -135,7 +135,7 @@ function DecisionList() {
         </>
       ) : null}
       {pointing.withheld ? <Withheld /> : null}
-      {questionOf(position).places && waits !== 'computer' ? (
+      {questionOf(position).places && waits === null ? (
         <div className={styles.confirm}>
           <CommandButton id="placeRest" bare />
           {position.decision.kind === 'setup' ? <CommandButton id="clear" bare /> : null}
@@ -147,7 +147,7 @@ function DecisionList() {
           <CommandButton id="back" brief />
         </div>
       ) : null}
-      {position.decision.kind === 'drift' && waits !== 'computer' ? <GasOrder way={null} /> : null}
+      {position.decision.kind === 'drift' && waits === null ? <GasOrder way={null} /> : null}
       {[...groups].map(([key, actions]) => (
         <details key={key} open={few || key === 'Acts'}>
           <summary>

@@ -15,6 +15,7 @@ export type Panel =
   | 'ledger'
   | 'luck'
   | 'review'
+  | 'dice'
   | 'log'
   | null
 export const STOPS = ['peek', 'half', 'full'] as const
@@ -52,7 +53,7 @@ export interface Place {
   readonly layers: Layers
   readonly stop: Stop
   readonly fault: Fault | null
-  readonly dialog: 'leave' | 'concede' | 'share' | 'seats' | null
+  readonly dialog: 'leave' | 'concede' | 'share' | 'seats' | 'table' | null
   /** What a slow opening is doing, in words; null when nothing is being opened. */
   readonly busy: string | null
   /** Whether the map is drawn, so that it can say where hexes are. */

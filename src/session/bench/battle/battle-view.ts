@@ -9,17 +9,33 @@ import { idOf, listUnits } from '../../../scenario/parts/unit-list.ts'
 import { EACH } from '../../../scenario/parts/victory.ts'
 import { NO_VIEW } from '../../picture/board-view.ts'
 import { faceOf, liveryOf } from '../../picture/faces.ts'
+import type { HandState } from '../hand.ts'
+import { problemsOf } from '../problems.ts'
 import { countersOf, type Doc } from '../views.ts'
-import { inPlay, terrainIn } from './areas.ts'
+import { hexesAt, holdsAt, inPlay, terrainIn } from './areas.ts'
+import { chosenUnits } from './pressing.ts'
 
 /** The most objectives that get a disc each; more are shown as the area that they are. */
 const MANY = 10
+
+const drawn = new WeakMap<
+  Doc['value'],
+  { readonly outside: Doc['outside']; readonly is: BoardView }
+>()
 
 /**
  * The battle of a document as the map shows it: the counters of all units that have a place, what is built, controlled and
  * fought for. A battle that is not yet sound is shown as far as it goes.
  */
 export function battleView(doc: Doc): BoardView {
+  const before = drawn.get(doc.value)
+  if (before?.outside === doc.outside) return before.is
+  const is = viewOf(doc)
+  drawn.set(doc.value, { outside: doc.outside, is })
+  return is
+}
+
+function viewOf(doc: Doc): BoardView {
   const { scenario } = doc.value
   if (!scenario) return NO_VIEW
   const terrain = terrainIn(doc)
@@ -156,6 +172,51 @@ export function setUpAreas(doc: Doc): BoardView['areas'] {
     ...area,
     label: names.length > 1 ? `${names[0]} and ${names.length - 1} more` : (names[0] ?? ''),
   }))
+}
+
+const CORNERS = ['E', 'NE', 'NW', 'W', 'SW', 'SE'] as const
+
+/**
+ * What the designer has in hand, over the battle: the chosen units, the cursor, the field that is being drawn with the hexes
+ * of a stroke, set-up areas, and crosses where something is wrong.
+ */
+export function heldView(doc: Doc, held: HandState, areas = true): Partial<BoardView> {
+  const { counters } = battleView(doc)
+  const ids = chosenUnits(held)
+  const { field, laid, cursor } = held
+  const holds = field && holdsAt(doc, field)
+  const drawing = field && holds && !VERTEX.includes(holds)
+  const wrong = problemsOf(doc).flatMap(({ place }) => place.hex ?? [])
+  return {
+    ...(ids.length > 0
+      ? {
+          counters: counters.map((one) =>
+            ids.includes(one.unit) ? { ...one, chosen: true } : one,
+          ),
+        }
+      : {}),
+    cursor,
+    crosses: [...new Set(wrong)],
+    areas: areas && !field ? setUpAreas(doc) : [],
+    lit: drawing ? stroked(hexesAt(doc, field), laid) : null,
+    spots:
+      field && holds && VERTEX.includes(holds) && cursor
+        ? { kind: 'vertex', names: CORNERS.map((corner) => `${cursor}:${corner}`) }
+        : null,
+  }
+}
+
+const VERTEX: readonly string[] = ['vertex', 'vertices']
+
+/** The hexes of an area after a stroke: its first hex says whether the stroke adds or takes away. */
+function stroked(hexes: readonly HexLabel[], stroke: readonly string[]): ReadonlySet<HexLabel> {
+  const all = new Set(hexes)
+  const [first] = stroke
+  const adds = first !== undefined && !all.has(first)
+  for (const hex of stroke)
+    if (adds) all.add(hex)
+    else all.delete(hex)
+  return all
 }
 
 /** Units without a place of their own, by side: they are set up by hand or come later. */

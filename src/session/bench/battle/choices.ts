@@ -1,12 +1,13 @@
 import type { Path } from '../../../data/edit.ts'
 import { valueAt } from '../../../data/edit.ts'
+import type { Shape } from '../../../data/fields.ts'
 import type { CounterFile, ScenarioFile } from '../../../scenario/index.ts'
 import { listArtillery } from '../../../scenario/parts/artillery.ts'
 import { listUnits } from '../../../scenario/parts/unit-list.ts'
 import { EACH } from '../../../scenario/parts/victory.ts'
 import { worksToPlace } from '../../../scenario/parts/works.ts'
 import { countersOf, type Doc } from '../views.ts'
-import { terrainIn } from './areas.ts'
+import { holdsOf, terrainIn } from './areas.ts'
 
 /** A name that may stand in a field, and what a person reads in its place. */
 export interface NameChoice {
@@ -119,4 +120,41 @@ export function nationsOf(doc: Doc): ReadonlyMap<string, CounterFile['counters']
   for (const counter of countersOf(doc))
     found.set(counter.nation, [...(found.get(counter.nation) ?? []), counter])
   return found
+}
+
+/**
+ * A value for a new field that says as little as may be, with the first names that fit. Places stay empty: they are drawn.
+ */
+export function freshFor(doc: Doc, path: Path, shape: Shape): unknown {
+  switch (shape.kind) {
+    case 'text':
+      return namesAt(doc, path)?.[0]?.value ?? ''
+    case 'number':
+      return Math.max(shape.least ?? 0, Math.min(1, shape.most ?? 1))
+    case 'flag':
+      return true
+    case 'choice':
+      return shape.options[0]
+    case 'list':
+      return holdsOf(shape) === null && shape.least
+        ? [freshFor(doc, [...path, 0], shape.item())]
+        : []
+    case 'tuple':
+      return shape.items.map((item, i) => freshFor(doc, [...path, i], item()))
+    case 'record':
+      return {}
+    case 'dash':
+      return null
+    case 'forms': {
+      if (holdsOf(shape) === 'area') return { hexes: [] }
+      const [first] = shape.forms
+      return first ? freshFor(doc, path, first) : null
+    }
+    case 'object':
+      return Object.fromEntries(
+        shape.fields.flatMap(({ name, optional, shape: inner }) =>
+          optional ? [] : [[name, freshFor(doc, [...path, name], inner())]],
+        ),
+      )
+  }
 }

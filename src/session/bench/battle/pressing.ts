@@ -133,9 +133,11 @@ function pressField({ bench, hand }: Pressing, field: Path, hex: HexLabel): Refu
     }
     case 'sides':
       return pressSide({ bench, hand }, field, hex)
+    // The corners of the hex are offered next.
     case 'vertex':
     case 'vertices':
-      return no('no-vertex', 'Click nearer to a corner of a hex.')
+      hand.set({ cursor: hex })
+      return null
     default: {
       const now = new Set(hexesAt(doc, field))
       return paint({ bench, hand }, [hex], !now.has(hex))

@@ -67,12 +67,12 @@ export default function MapPage() {
   )
   useHand(about)
   useEffect(() => {
-    hand.set({ page: 'map', tool: 'choose' })
+    hand.set({ tool: 'choose' })
     // A page that can't be fetched says so when something is to be joined or cut.
     fetchCutter().catch(() => undefined)
     return () => {
       bench.preview(null)
-      hand.set({ page: 'scenario', tool: 'choose', points: [], laid: [], aim: null, chosen: null })
+      hand.set({ tool: 'choose', points: [], laid: [], aim: null, chosen: null })
     }
   }, [bench, hand])
   if (!map)

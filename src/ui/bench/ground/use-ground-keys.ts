@@ -5,10 +5,10 @@ import { groundOf } from '../../../session/bench/views.ts'
 import { useClient } from '../../window/context.ts'
 import { useWorkshop } from '../desk/context.ts'
 
-/** The keys of the page that draws, the cursor's press, and Space, which shows the picture alone while it is held. */
+/** The press of the cursor, and Space, which shows the picture alone while it is held. */
 export function useGroundKeys(): void {
-  const { place, settings } = useClient()
-  const { bench, hand, commands, desk, ground } = useWorkshop()
+  const { place } = useClient()
+  const { bench, hand, commands, ground } = useWorkshop()
   useEffect(() => {
     const off = commands.register({
       pressHere: () => {
@@ -27,26 +27,12 @@ export function useGroundKeys(): void {
       const { picture } = hand.get()
       if (picture.peek !== on) hand.set({ picture: { ...picture, peek: on } })
     }
-    const elsewhere = (event: KeyboardEvent) => {
-      const target = event.target instanceof Element ? event.target : document.body
-      return (
-        event.defaultPrevented ||
-        place.getState().panel !== null ||
-        target.closest('dialog, input:not([type=radio], [type=checkbox]), textarea, select') !==
-          null
-      )
-    }
     const onKey = (event: KeyboardEvent) => {
-      if (elsewhere(event) || settings.getState().keys === 'off') return
-      const button = event.target instanceof Element && event.target.closest('button, summary, a')
-      // A button that has the focus keeps the keys that press it.
-      if (button && (event.key === 'Enter' || event.key === ' ')) return
-      if (event.key === ' ' && ground.traced.getState().picture) peek(true)
-      else {
-        const id = commands.forKey(event)
-        if (id === null) return
-        desk.tell(commands.run(id))
-      }
+      const target = event.target instanceof Element ? event.target : document.body
+      const free = target === document.body || target.closest('#board') !== null
+      if (event.key !== ' ' || event.defaultPrevented || !free) return
+      if (place.getState().panel !== null || !ground.traced.getState().picture) return
+      peek(true)
       event.preventDefault()
     }
     const onUp = (event: KeyboardEvent) => {
@@ -62,5 +48,5 @@ export function useGroundKeys(): void {
       document.removeEventListener('keyup', onUp)
       window.removeEventListener('blur', onBlur)
     }
-  }, [bench, commands, desk, ground, hand, place, settings])
+  }, [bench, commands, ground, hand, place])
 }
