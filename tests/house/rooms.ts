@@ -84,6 +84,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     sight: 'position',
     review: 'journal game engine position',
     raging: 'storage computer',
+    'raging/table': 'journal game storage computer raging',
     'red-poppies': 'journal game storage computer engine position review',
     'pointing/doing': 'engine position sight',
     'pointing/questions': 'position pointing/doing',
@@ -115,6 +116,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     telling: 'view base hand marks',
     names: 'view base sheet counters',
     print: 'view base sheet sheet/shapes counters',
+    stands: 'view base sheet sheet/shapes',
   },
   ui: {
     kit: '',
@@ -147,11 +149,12 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     replay: 'kit window kit/control kit/page kit/piece report/score decision',
     share: 'kit window kit/control open kit/page kit/piece report/log report/score decision',
     laboratory: 'kit window kit/control open kit/page kit/piece',
+    raging: 'kit window kit/control',
     start:
       'kit window kit/control open help/guide kit/page kit/piece table/layers table share laboratory',
     text: 'kit window kit/control kit/page kit/piece decision/artillery table/facts decision computer',
     shell:
-      'kit window kit/control open help/guide kit/page table/layers decision/artillery decision/fight help report/log report/luck report/review report/score table/facts table/loupe report table decision computer replay share start text',
+      'kit window kit/control open help/guide kit/page table/layers decision/artillery decision/fight help report/log report/luck report/review report/score table/facts table/loupe report table decision computer replay share raging start text',
   },
 }
 

@@ -20,6 +20,7 @@ const ClauseNote = lazy(() => import('../help/ClauseNote.tsx'))
 const LinkDialog = lazy(() => import('../share/LinkDialog.tsx'))
 const SettingsPage = lazy(() => import('../help/Settings.tsx'))
 const Elsewhere = lazy(() => import('./Elsewhere.tsx'))
+const RagingScreen = lazy(() => import('../raging/RagingScreen.tsx'))
 const RulesPage = lazy(() => import('../help/RulesPage.tsx'))
 
 /** Writes the settings as attributes of the document; the tokens depend on them. */
@@ -62,6 +63,10 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
           props={{ Board }}
           meanwhile={<p className={styles.waiting}>The game is being laid out.</p>}
         />
+      ) : screen === 'raging' ? (
+        <Suspense fallback={<p className={styles.waiting}>The table is being laid out.</p>}>
+          <RagingScreen />
+        </Suspense>
       ) : (
         <Start Board={Board} />
       )}

@@ -162,6 +162,18 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
               </ul>
             </section>
           ))}
+          <section>
+            <h2 className={styles.volume}>Raging Empires</h2>
+            <button
+              type="button"
+              className={styles.entry}
+              onClick={() => client.place.enterRaging()}
+            >
+              <span className={styles.told}>
+                <b>Trench raid, 1915</b> A second game by other rules
+              </span>
+            </button>
+          </section>
           <p className={styles.empty}>
             A scenario of your own begins with{' '}
             <Link onPress={() => void template()}>a template to download</Link>

@@ -45,7 +45,7 @@ export interface Fault {
 
 /** Where the person is: which screen, which panel, what went wrong. */
 export interface Place {
-  readonly screen: 'start' | 'game'
+  readonly screen: 'start' | 'game' | 'raging'
   readonly panel: Panel
   /** Whether the page is folded away. */
   readonly folded: boolean
@@ -147,6 +147,8 @@ export function createPlace(layers: Partial<Layers> = {}) {
         folded: false,
         roster: BEGIN.roster,
       }),
+    /** Shows the second game, which has a table of its own. */
+    enterRaging: () => set({ screen: 'raging', panel: null, dialog: null, facts: null }),
     enterStart: () => set({ screen: 'start', panel: null, dialog: null, fault: null, facts: null }),
     openPanel,
     closePanel: () => openPanel(null),
