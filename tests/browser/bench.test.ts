@@ -65,7 +65,6 @@ describe('a scenario made and played by pressing', () => {
     await press(/^Play$/)
     await press('Begin')
     await me.sees('Issue one command or pass.')
-    await me.picture('bench-played-1440')
     // From the start page to the first decision.
     expect(presses).toBe(23)
     expect(me.faults).toEqual([])
