@@ -8,10 +8,14 @@ import type { Battle } from '../rules/types/index.ts'
 import { formatProblem } from '../scenario/index.ts'
 import { readArguments, showHelp, wholeNumber } from './base/arguments.ts'
 import { runCrew, shareOfCrew, workInCrew } from './base/crew.ts'
+import type { Finding, GameReport } from './base/finding.ts'
 import { openBattle } from './base/folder.ts'
 import { progressLine } from './base/progress.ts'
 import { stopAsked } from './base/stop.ts'
-import { type Finding, fuzzGame, type GameReport } from './fuzz-game.ts'
+import { fuzzGame } from './fuzz-game.ts'
+import { fuzzArena } from './raging/arenas.ts'
+import { fuzzRaging } from './raging/raging-fuzz.ts'
+import { openRaging } from './raging/raging-open.ts'
 
 function give(text: string): never {
   process.stderr.write(`${text}\n`)
@@ -26,25 +30,38 @@ interface Share {
   readonly days: number
 }
 
-/** The battles of a scenario, of several with commas between them, or of every scenario file in a folder. */
-async function battlesOf({ scenario: wish, days }: Share): Promise<Battle[]> {
+/** Plays one game of a battle. */
+type Play = (game: number) => Promise<GameReport>
+
+/** What is played: a scenario, several with commas between them, or every scenario file in a folder. */
+async function playsOf({ scenario: wish, seed, days }: Share): Promise<Play[]> {
+  if (wish === 'raging-arenas') return [await fuzzArena(seed)]
   const names = wish.split(',').flatMap((name) =>
     existsSync(name) && statSync(name).isDirectory()
       ? readdirSync(name)
           .filter((file) => file.endsWith('.json'))
           .sort()
           .map((file) => join(name, file))
-          .filter((path) => readFileSync(path, 'utf8').slice(0, 400).includes('couplet-scenario'))
+          .filter((path) =>
+            /couplet-(scenario|raging)"/.test(readFileSync(path, 'utf8').slice(0, 400)),
+          )
       : [name],
   )
-  const battles: Battle[] = []
+  const plays: Play[] = []
   for (const name of names) {
-    const loaded = await openBattle(name)
+    const raging = await openRaging(name)
+    if (raging?.ok) {
+      const { battle } = raging.value
+      plays.push((game) => fuzzRaging(battle, seed, game))
+      continue
+    }
+    const loaded = raging ?? (await openBattle(name))
     if (!loaded.ok) give(loaded.problems.map(formatProblem).join('\n'))
-    battles.push(days ? shortened(loaded.value.battle, days) : loaded.value.battle)
+    const battle = days ? shortened(loaded.value.battle, days) : loaded.value.battle
+    plays.push((game) => fuzzGame(battle, seed, game))
   }
-  if (battles.length === 0) give(`${wish} has no scenario file`)
-  return battles
+  if (plays.length === 0) give(`${wish} has no scenario file`)
+  return plays
 }
 
 /** A campaign that ends after its first days. */
@@ -58,8 +75,8 @@ const PATIENCE = 900_000
 
 /** In a child: plays the games that it is handed. */
 async function playHere(share: Share): Promise<void> {
-  const battles = await battlesOf(share)
-  workInCrew((game: number) => fuzzGame(battles[game % battles.length] as Battle, share.seed, game))
+  const plays = await playsOf(share)
+  workInCrew((game: number) => (plays[game % plays.length] as Play)(game))
 }
 
 async function main(): Promise<void> {
@@ -69,6 +86,7 @@ async function main(): Promise<void> {
     `npm run --silent fuzz -- [--scenario <id, file or folder>] [--games N] [--seed S]
 Plays random legal games and reports every defect with the journal of the first.
   --scenario  an id of the catalogue, a scenario file, or a folder of them; ypres-1-gheluvelt
+              raging-arenas: small battles of Raging Empires, each made by lot
   --games N   how many; 100          --first N   the number of the first; 0
   --seed S    same seed, same games; 1
   --days N    of a campaign, its first days only
@@ -102,7 +120,7 @@ Ctrl+C counts what was played and says how to go on. At the end: how often each 
 
   const share: Share = { scenario, seed, days }
   // What is wrong with a scenario is told once, before the children read it.
-  await battlesOf(share)
+  await playsOf(share)
   const began = performance.now()
   const findings: Finding[] = []
   const lost: { game: number; why: string }[] = []
@@ -151,8 +169,10 @@ Ctrl+C counts what was played and says how to go on. At the end: how often each 
   const same = `--seed ${seed} --scenario ${scenario}${days ? ` --days ${days}` : ''}`
   const worst = findings[0]
   if (worst) {
-    writeFileSync(file, `${JSON.stringify(worst.journal)}\n`)
-    say(`The journal of game ${worst.game} is in ${file}`)
+    if (worst.journal) {
+      writeFileSync(file, `${JSON.stringify(worst.journal)}\n`)
+      say(`The journal of game ${worst.game} is in ${file}`)
+    }
     say(`Play it again: npm run --silent fuzz -- --games 1 --first ${worst.game} ${same}`)
   }
   if (stop.asked && ended.size < games) {

@@ -11,7 +11,10 @@ export function plainCopy<T>(value: T): T {
   return made as T
 }
 
-/** Plain data frozen all through; a piece that equals its piece in `before` is the same object. */
+/**
+ * Plain data frozen all through; a piece that equals its piece in `before` is the same object. No object stands in two places
+ * of what is new, so that a copy of it can be changed in one place alone.
+ */
 export function frozen<T>(before: unknown, now: T): T {
   if (typeof now !== 'object' || now === null || now === before) return now
   return (Array.isArray(now)
@@ -23,7 +26,7 @@ export function frozen<T>(before: unknown, now: T): T {
 }
 
 function frozenList(before: readonly unknown[], now: readonly unknown[]): readonly unknown[] {
-  let copy: unknown[] | null = before.length === now.length ? null : []
+  let copy: unknown[] | null = before.length === now.length && before !== NOTHING ? null : []
   for (let at = 0; at < now.length; at++) {
     const part = frozen(before[at], now[at])
     if (!copy && part !== before[at]) copy = before.slice(0, at)
@@ -33,7 +36,7 @@ function frozenList(before: readonly unknown[], now: readonly unknown[]): readon
 }
 
 export function frozenRecord(before: Loose, now: Loose): Loose {
-  let copy: Loose | null = null
+  let copy: Loose | null = before === EMPTY ? {} : null
   let common = 0
   for (const key in now) {
     const mine = now[key]

@@ -9,7 +9,6 @@ import { parseRaging, type RagingFile } from './raging/format.ts'
 import { parseSheet } from './raging/sheet.ts'
 
 export { RagingFile } from './raging/format.ts'
-export { PlaySheetFile, parseSheet } from './raging/sheet.ts'
 
 /** A battle of Raging Empires ready for play, with what its screens show. */
 export interface LoadedRaging {

@@ -36,7 +36,7 @@ describe('the fuzzer', () => {
     const broken: Battle = { ...battle, counters: {} }
     const { finding } = await fuzzGame(broken, 1, 0)
     expect(finding?.kind).toBe('crash')
-    expect(finding?.journal.entries.length).toBe(finding?.entry)
+    expect(finding?.journal?.entries.length).toBe(finding?.entry)
   })
 
   it('sees a state that makes no sense: three units of a side in a hex', async () => {

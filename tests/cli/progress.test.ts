@@ -65,7 +65,7 @@ describe('Ctrl+C', () => {
       '\nThe games under way are played to their end. Once more drops what is under way.\n',
     )
     vi.advanceTimersByTime(1500)
-    process.emit('SIGTERM')
+    process.emit('SIGINT')
     expect(stop.drop.aborted).toBe(true)
     stop.end()
     const after = stopAsked('')

@@ -18,8 +18,8 @@ const BELOW: Record<string, readonly string[]> = {
   foreign: ['data', 'hex', 'map', 'scenario'],
   session: ['data', 'game', 'hex', 'map', 'rules', 'raging', 'scenario', 'ai', 'lab', 'foreign'],
   board: ['hex', 'map', 'foreign'],
-  ui: ['hex', 'map', 'rules', 'scenario', 'lab', 'foreign', 'session', 'board'],
-  cli: ['data', 'hex', 'map', 'rules', 'raging', 'scenario', 'ai', 'lab', 'session'],
+  ui: ['data', 'hex', 'map', 'rules', 'scenario', 'lab', 'foreign', 'session', 'board'],
+  cli: ['data', 'game', 'hex', 'map', 'rules', 'raging', 'scenario', 'ai', 'lab', 'session'],
 }
 /** Floors of which only types may be imported: a type costs nothing and is gone at run time. */
 const TYPES_ONLY: Record<string, readonly string[]> = { session: ['board'] }

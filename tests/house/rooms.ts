@@ -96,13 +96,15 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     commands:
       'journal game engine position sight red-poppies pointing/doing pointing/questions pointing',
     bench: 'storage',
-    'bench/commands': 'commands bench',
+    'bench/battle': 'picture bench',
+    'bench/commands': 'commands bench bench/battle',
   },
   cli: {
     base: '',
     match: '',
     lab: 'base match',
     fleet: 'base match lab',
+    raging: 'base',
   },
   board: {
     view: '',
@@ -151,9 +153,16 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     laboratory: 'kit window kit/control open kit/page kit/piece',
     start:
       'kit window kit/control open help/guide kit/page kit/piece table/layers table share live laboratory',
+    'bench/desk': 'kit/control window',
+    'bench/field': 'kit kit/control bench/desk',
+    'bench/battle': 'kit kit/control kit/piece bench/desk bench/field',
+    'bench/counters': 'kit kit/control kit/piece bench/desk bench/field',
+    'bench/over': 'kit window kit/control open share laboratory bench/desk',
+    bench:
+      'kit window kit/control kit/page table bench/desk bench/battle bench/counters bench/over',
     text: 'kit window kit/control kit/page kit/piece decision/artillery table/facts decision computer',
     shell:
-      'kit window kit/control open help/guide kit/page table/layers decision/artillery decision/fight help report/log report/luck report/review report/score table/facts table/loupe report table decision computer replay share live start text',
+      'kit window kit/control open help/guide kit/page table/layers decision/artillery decision/fight help report/log report/luck report/review report/score table/facts table/loupe report table decision computer replay share live start bench text',
   },
 }
 

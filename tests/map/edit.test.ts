@@ -87,11 +87,10 @@ describe('an outline', () => {
   })
 
   it('compiles to what is drawn: woods, a level, a field', () => {
-    const file = [
-      withRing(open, { layer: 'woods' }, over('C03')),
-      withRing(open, { layer: 'heights', level: 1 }, over('E05')),
-      withRing(open, { layer: 'wheat' }, over('G05')),
-    ].reduce((all, one) => ({ ...all, ...pick(one.file) }), open)
+    const { woods } = withRing(open, { layer: 'woods' }, over('C03')).file
+    const { heights } = withRing(open, { layer: 'heights', level: 1 }, over('E05')).file
+    const { wheat } = withRing(open, { layer: 'wheat' }, over('G05')).file
+    const file = { ...open, woods, heights, wheat }
     const map = compileMap(file)
     expect(hexFacts(map, 'C03')).toMatchObject({ ground: ['light'], level: 0 })
     expect(hexFacts(map, 'E05')).toMatchObject({ level: 1, lowest: 0, contours: [1] })
@@ -99,11 +98,6 @@ describe('an outline', () => {
     expect(hexFacts(map, 'Z99')).toBeNull()
   })
 })
-
-const pick = (file: MapFile) =>
-  Object.fromEntries(
-    Object.entries(file).filter(([key, value]) => value !== open[key as keyof MapFile]),
-  )
 
 describe('areas', () => {
   it('are brushed, cut, joined, and copied to the next level', async () => {

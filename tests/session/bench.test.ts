@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +10,10 @@ import { partsOf } from '../../src/session/bench/text.ts'
 import type { BenchEntry, OpenedText } from '../../src/session/bench/types.ts'
 import { isRefusal, mapOf } from '../../src/session/bench/views.ts'
 import { Superseded } from '../../src/session/storage/saves.ts'
+import { withDatabase } from '../support/database.ts'
 import { editedAtRandom, numbers } from '../support/map-edits.ts'
+
+withDatabase()
 
 const FOLDER = join(import.meta.dirname, '../../scenarios')
 const read = (path: string) => readFile(join(FOLDER, path), 'utf8')

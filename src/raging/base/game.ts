@@ -265,6 +265,3 @@ export const insideAt = (g: G, hex: Hex): Stand[] =>
 /** How far a hex is from a side's own edge of the table. */
 export const edgeDistance = (g: Pick<G, 'battle'>, side: SideId, hex: Hex): number =>
   indexOf(g.battle).edge.get(side)?.[hex] ?? 255
-
-/** An event, with its clause in short. */
-export const clause = (id: string): string => `RE-${id}`

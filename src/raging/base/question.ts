@@ -57,6 +57,3 @@ export interface Step<K extends TaskKind> {
 
 /** The `side` of a question whose task names it. */
 export const sideOfTask = (_: G, task: { readonly side: SideId }): SideId => task.side
-
-/** The `why` of an answer that is always legal. */
-export const alwaysLegal = (): null => null

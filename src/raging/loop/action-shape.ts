@@ -104,6 +104,13 @@ export function shapeReason(value: unknown): Reason | null {
   return null
 }
 
+/** A copy of plain data, so that who sent it can't change it later. */
+const copied = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(copied)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copied(one)]))
+}
+
 /** Reads any value as an action, with its own fields alone, so that nothing foreign comes into a journal. */
 export function readAction(value: unknown): Action | Reason {
   const bad = shapeReason(value)
@@ -111,6 +118,6 @@ export function readAction(value: unknown): Action | Reason {
   const given = value as Record<string, unknown> & { type: ActionType }
   const made: Record<string, unknown> = { type: given.type }
   for (const field of Object.keys(FIELDS[given.type]))
-    if (given[field] !== undefined) made[field] = structuredClone(given[field])
+    if (given[field] !== undefined) made[field] = copied(given[field])
   return made as unknown as Action
 }

@@ -26,7 +26,6 @@ export const GROUND = {
   /** By shells, in the course of the battle; then the hex is nothing else. RE-5.8 */
   pulverised: 128,
 } as const
-export type GroundFact = keyof typeof GROUND
 
 /** The ground of a battle by hex, read-only. */
 export interface Terrain {

@@ -7,7 +7,7 @@ import type { Battle, GameState } from '../../rules/types/index.ts'
 import { newCounters, newScenario } from '../../scenario/edit/new.ts'
 import { frozen } from '../../scenario/edit/position.ts'
 import { ScenarioFile } from '../../scenario/index.ts'
-import type { OwnFiles } from '../storage/library.ts'
+import { formatOf, type OwnFiles } from '../storage/library.ts'
 import type { Bench } from './store.ts'
 import type { BenchValue, OpenedText, PartName, Refusal } from './types.ts'
 
@@ -18,14 +18,17 @@ const setting = (what: string, path: readonly (string | number)[], value: unknow
   changes: [{ at: path, after: value }],
 })
 
-/** A new battle in an empty document, on a map and with counters of the catalogue or of the document. */
+/** A new battle in an empty document, on a map and with counters of the catalogue or of the document. `like` makes it like another. */
 export const beginScenario = (
   bench: Bench,
   title: string,
   map: string,
   counters: string[],
+  like: (file: ScenarioFile) => ScenarioFile = (file) => file,
 ): Refusal | null =>
-  bench.edit(setting('new battle', ['scenario'], newScenario(idFor(title), title, map, counters)))
+  bench.edit(
+    setting('new battle', ['scenario'], like(newScenario(idFor(title), title, map, counters))),
+  )
 
 /** A new map of open ground in an empty document. */
 export const beginMap = (
@@ -69,7 +72,7 @@ export async function bringMap(bench: Bench, as: 'copy' | 'overlay'): Promise<Re
   const found = Object.hasOwn(outside.maps, was) ? outside.maps[was] : undefined
   const text = await bench.outside.textOf('maps', was)
   if (!found || !text) return refusal('no-map', `The map ${was} can't be read.`)
-  const whole = /"format"\s*:\s*"couplet-map"/.test(text.text.slice(0, 400))
+  const whole = formatOf(text) === 'couplet-map'
   const id = free(`${was.slice(0, 50)}-own`, [was])
   const title = `${found.file.title}, my own`
   const named: Edit = {
@@ -130,9 +133,7 @@ export function positionTexts(
   const { scenario: file, lost } = frozen(scenario, battle, state)
   const { $schema: _, ...rest } = file
   const text = keepText(rest, null, fieldOrder(ScenarioFile))
-  const others = (own?.files ?? []).filter(
-    (one) => !/"format"\s*:\s*"couplet-scenario"/.test(one.text.slice(0, 2000)),
-  )
+  const others = (own?.files ?? []).filter((one) => formatOf(one) !== 'couplet-scenario')
   return { texts: [{ name: `${file.id}.json`, text }, ...others], lost }
 }
 

@@ -43,6 +43,7 @@ const SCREEN: Record<
   save: ['everywhere', 'Save file', ['Ctrl+S']],
   open: ['everywhere', 'Open file', ['Ctrl+O']],
   share: ['everywhere', 'Share', []],
+  bench: ['everywhere', 'Take to the bench', []],
   keys: ['everywhere', 'Keys', ['?']],
   rules: ['everywhere', 'Rules', ['R']],
   goTo: ['everywhere', 'Go to', ['/']],
@@ -65,6 +66,7 @@ const NEEDS_GAME: readonly ScreenCommand[] = [
   'luck',
   'save',
   'share',
+  'bench',
   'concede',
   'centre',
   'centreCursor',
@@ -79,7 +81,7 @@ const NEEDS_GAME: readonly ScreenCommand[] = [
 ]
 
 /** The commands whose file would reveal the other side's set-up or its sealed answer. */
-const TELLING: readonly ScreenCommand[] = ['save', 'share']
+const TELLING: readonly ScreenCommand[] = ['save', 'share', 'bench']
 const HIDDEN = {
   'set-up': said(
     'hidden',

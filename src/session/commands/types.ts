@@ -21,6 +21,7 @@ export const SCREEN_COMMANDS = [
   'save',
   'open',
   'share',
+  'bench',
   'keys',
   'rules',
   'goTo',

@@ -65,7 +65,8 @@ function steady<T>(list: readonly T[]): readonly T[] {
 }
 const EMPTY: readonly never[] = []
 
-const NO_VIEW: BoardView = {
+/** A view with nothing on the map. */
+export const NO_VIEW: BoardView = {
   counters: EMPTY,
   inPlay: null,
   lit: null,

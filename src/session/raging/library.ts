@@ -15,8 +15,6 @@ export interface RagingEntry {
   readonly loaded: Parsed<LoadedRaging>
 }
 
-export type RagingOpened = storage.OpenedFiles<Raging, LoadedRaging>
-
 /** The battles of the catalogue, and the files that a person opens. `read` reads a file of the scenarios folder. */
 export function createRagingLibrary(read: ReadText) {
   const library = new RagingLibrary(new Library(read), read)
@@ -73,5 +71,5 @@ export function createRagingLibrary(read: ReadText) {
   }
 
   const opener = storage.createOpener<Raging, LoadedRaging>(ragingGame, { load, openOwn })
-  return { ...opener, catalogue, load, read }
+  return { ...opener, catalogue, load, openOwn, read }
 }

@@ -115,7 +115,7 @@ function toStart({ place, session }: Client): void {
 export const leave = (client: Client): void => whenKept(client, () => toStart(client))
 
 /** Calls `then` once the game is kept; where it can't be kept, asks the person first. */
-function whenKept(client: Client, then: () => void): void {
+export function whenKept(client: Client, then: () => void): void {
   const { place, autosave, session } = client
   const { saving } = autosave.store.getState()
   if (typeof saving === 'string') {

@@ -24,6 +24,9 @@ const Elsewhere = lazy(() => import('./Elsewhere.tsx'))
 const LiveDialog = lazy(() => import('../live/LiveDialog.tsx'))
 const RulesPage = lazy(() => import('../help/RulesPage.tsx'))
 
+/** Nothing of the bench is part of the first load, nor of the game. */
+const bench = later(() => import('../bench/BenchScreen.tsx'))
+
 /** Writes the settings as attributes of the document; the tokens depend on them. */
 function useDocument(): void {
   const settings = useSettings((state) => state)
@@ -62,14 +65,22 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
     <>
       {screen === 'game' ? (
         <Shown
+          key="game"
           screen={game}
           props={{ Board }}
           meanwhile={<p className={styles.waiting}>The game is being laid out.</p>}
         />
+      ) : screen === 'bench' ? (
+        <Shown
+          key="bench"
+          screen={bench}
+          props={{ Board }}
+          meanwhile={<p className={styles.waiting}>The bench is being laid out.</p>}
+        />
       ) : (
         <Start Board={Board} />
       )}
-      {screen === 'start' && (panel === 'settings' || panel === 'rules') ? (
+      {screen !== 'game' && (panel === 'settings' || panel === 'rules') ? (
         <div className={styles.over}>
           <Suspense fallback={null}>
             {panel === 'rules' ? <RulesPage /> : <SettingsPage />}

@@ -65,6 +65,8 @@ export function useScreenCommands(): void {
       save: () => saveFile(client),
       open: () => void openDialog(client),
       share: () => place.openDialog('share'),
+      bench: () =>
+        void import('../bench/from-game.ts').then(({ takePosition }) => takePosition(client)),
       leave: () => leave(client),
       concede: () => place.openDialog('concede'),
       zoomIn: () => board.handle?.zoomBy(ZOOM, inHand()),

@@ -170,7 +170,8 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
             </section>
           ))}
           <p className={styles.empty}>
-            A scenario of your own begins with{' '}
+            A battle of your own is built on{' '}
+            <Link onPress={() => client.place.enterBench()}>the bench</Link>, or begins with{' '}
             <Link onPress={() => void template()}>a template to download</Link>
           </p>
         </div>

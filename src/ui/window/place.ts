@@ -63,7 +63,7 @@ export interface AtTable {
 
 /** Where the person is: which screen, which panel, what went wrong. */
 export interface Place {
-  readonly screen: 'start' | 'game'
+  readonly screen: 'start' | 'game' | 'bench'
   readonly panel: Panel
   /** Whether the page is folded away. */
   readonly folded: boolean
@@ -169,6 +169,9 @@ export function createPlace(layers: Partial<Layers> = {}) {
         roster: BEGIN.roster,
       }),
     enterStart: () => set({ screen: 'start', panel: null, dialog: null, fault: null, facts: null }),
+    /** Shows the bench, where designers work. A game that is in progress stays as it is. */
+    enterBench: () =>
+      set({ screen: 'bench', panel: null, dialog: null, fault: null, busy: null, facts: null }),
     openPanel,
     closePanel: () => openPanel(null),
     togglePanel: (panel: Panel) => openPanel(get().panel === panel ? null : panel),

@@ -83,6 +83,7 @@ export const DOCUMENT_COMMANDS: readonly BenchCommand[] = [
   onPage('play', 'Play it', ['Ctrl+Enter'], unplayable),
   onPage('tryIt', 'Try it', [], unplayable),
   onPage('nameVersion', 'Name this version', ['Ctrl+S'], open),
+  onPage('versions', 'Versions', ['Shift+V'], open),
   onPage('keepFile', 'Save as a file', ['Ctrl+Shift+S'], open),
   onPage('openFile', 'Open a file', ['Ctrl+O']),
   onPage('share', 'Share', [], open),
@@ -100,5 +101,6 @@ export const DOCUMENT_COMMANDS: readonly BenchCommand[] = [
   onPage('zoomIn', 'Zoom in', ['+', '='], fine, 'look'),
   onPage('zoomOut', 'Zoom out', ['-'], fine, 'look'),
   onPage('wholeMap', 'Whole map', ['0'], fine, 'look'),
+  onPage('guide', 'Show me how', []),
   onPage('leave', 'Leave the bench', []),
 ]

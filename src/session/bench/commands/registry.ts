@@ -3,6 +3,7 @@ import type { Hand } from '../hand.ts'
 import type { Bench } from '../store.ts'
 import type { Refusal } from '../types.ts'
 import { groundOf, mapOf } from '../views.ts'
+import { CURSOR_COMMANDS, LOOK_COMMANDS } from './cursor.ts'
 import { DOCUMENT_COMMANDS } from './document.ts'
 import { OUTLINE_COMMANDS } from './outline.ts'
 import { TOOL_COMMANDS } from './tools.ts'
@@ -20,6 +21,8 @@ export const BENCH_COMMANDS: readonly BenchCommand[] = [
   ...OUTLINE_COMMANDS,
   ...UNIT_COMMANDS,
   ...TOOL_COMMANDS,
+  ...CURSOR_COMMANDS,
+  ...LOOK_COMMANDS,
   ...DOCUMENT_COMMANDS,
 ]
 

@@ -18,6 +18,11 @@ export const BENCH_SCREEN = [
   'zoomIn',
   'zoomOut',
   'wholeMap',
+  'centreCursor',
+  'why',
+  'keys',
+  'versions',
+  'guide',
   'goToProblem',
   'leave',
 ] as const

@@ -54,7 +54,7 @@ export const UNIT_COMMANDS: readonly BenchCommand[] = [
   act('spendUnit', ['X'], 'Spent or ready', (file, unit) =>
     standUnit(file, unit, { spent: !placeOf(file, unit)?.spent }),
   ),
-  act('shelterUnit', ['I'], 'In a trench, a blockhouse, or on top', (file, unit) => {
+  act('shelterUnit', ['I'], 'Change shelter', (file, unit) => {
     const order = [undefined, 'trench', 'blockhouse', 'none'] as const
     const now = placeOf(file, unit)?.in
     const next = order[(order.indexOf(now) + 1) % order.length]
@@ -67,5 +67,5 @@ export const UNIT_COMMANDS: readonly BenchCommand[] = [
   act('unplaceUnit', ['Backspace'], 'Take off the map', (file, unit) =>
     placeUnit(file, unit, null),
   ),
-  act('removeUnit', ['Delete'], 'Remove from the order of battle', removeUnit, false),
+  act('removeUnit', ['Delete'], 'Remove', removeUnit, false),
 ]
