@@ -1,4 +1,4 @@
-import type { Action, Battle, Decision, SideId, StandId, State } from '../../raging/types/index.ts'
+import type { Action, Battle, Decision, State } from '../../raging/types/index.ts'
 import type { Luck } from '../seeded-luck.ts'
 
 /** A player of Raging Empires decides. Pure: the same position, decision and luck give the same action. */
@@ -10,4 +10,4 @@ export interface RagingPlayer {
 /** Actions that only take something back, or turn on the spot, and make no progress. */
 export const IDLE: readonly Action['type'][] = ['recall', 'place', 'face']
 
-export type { Action, Battle, Decision, Luck, SideId, StandId, State }
+export type { Action, Battle, Decision, Luck, State }

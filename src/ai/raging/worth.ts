@@ -6,7 +6,6 @@ import {
   groundAt,
   hexOf,
   isLeader,
-  labelOf,
   otherSide,
   sideDef,
   standsAt,
@@ -198,5 +197,3 @@ export function prospects(g: G, side: SideId): (stand: Stand, hex: Hex) => numbe
 /** The other side's stands in a hex, for those who weigh an attack on it. */
 export const foesIn = (g: G, side: SideId, label: string): Stand[] =>
   standsAt(g, hexOf(g, label)).filter((stand) => stand.side !== side && !isLeader(stand))
-
-export const placeOf = (g: G, stand: Stand): string => labelOf(g, at(g, stand))
