@@ -100,7 +100,3 @@ export function renameCounter(file: ScenarioFile, was: string, id: string): Scen
       : {}),
   }
 }
-
-/** A village of the map under another name, in every area that means it. */
-export const renameVillage = (file: ScenarioFile, was: string, name: string): ScenarioFile =>
-  everywhere(file, 'village', was, name)

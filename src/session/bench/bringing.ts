@@ -9,7 +9,7 @@ import { frozen } from '../../scenario/edit/position.ts'
 import { ScenarioFile } from '../../scenario/index.ts'
 import { formatOf, type OwnFiles } from '../storage/library.ts'
 import type { Bench } from './store.ts'
-import type { BenchValue, OpenedText, PartName, Refusal } from './types.ts'
+import type { OpenedText, PartName, Refusal } from './types.ts'
 
 const refusal = (code: string, text: string): Refusal => ({ code, text })
 
@@ -136,9 +136,6 @@ export function positionTexts(
   const others = (own?.files ?? []).filter((one) => formatOf(one) !== 'couplet-scenario')
   return { texts: [{ name: `${file.id}.json`, text }, ...others], lost }
 }
-
-/** Whether nothing is in the document yet. */
-export const isEmpty = (value: BenchValue): boolean => Object.keys(value).length === 0
 
 function idFor(title: string): string {
   const id = title

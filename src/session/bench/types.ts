@@ -3,7 +3,7 @@ import type { MapFile } from '../../map/artwork.ts'
 import type { MapOverlay } from '../../map/file/overlay.ts'
 import type { CounterFile, ScenarioFile } from '../../scenario/index.ts'
 
-export type { Change, Edit, Path } from '../../data/edit.ts'
+export type { Edit, Path } from '../../data/edit.ts'
 
 /** What a document says now. It holds any of the four kinds of files, and every edit is one of this value. */
 export interface BenchValue {

@@ -5,7 +5,7 @@ import type { HexLabel } from '../../../hex/label.ts'
 import type { ScenarioFile } from '../../../scenario/index.ts'
 import { hexesOf, type Terrain } from '../../../scenario/parts/area.ts'
 import { listArtillery } from '../../../scenario/parts/artillery.ts'
-import { idOf, listUnits } from '../../../scenario/parts/unit-list.ts'
+import { idOf } from '../../../scenario/parts/unit-list.ts'
 import { EACH } from '../../../scenario/parts/victory.ts'
 import { NO_VIEW } from '../../picture/board-view.ts'
 import { faceOf, liveryOf } from '../../picture/faces.ts'
@@ -221,7 +221,3 @@ function stroked(hexes: readonly HexLabel[], stroke: readonly string[]): Readonl
     else all.delete(hex)
   return all
 }
-
-/** Units without a place of their own, by side: they are set up by hand or come later. */
-export const unplaced = (scenario: ScenarioFile): readonly string[] =>
-  listUnits(scenario).flatMap(({ id, unit }) => (unit.at ? [] : [id]))
