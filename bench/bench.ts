@@ -6,7 +6,8 @@ import type { MapFile } from '../src/map/artwork.ts'
 import { outlineAt, withPoints } from '../src/map/edit/outlines.ts'
 import { spot } from '../src/map/outline/lattice.ts'
 import { at, count, moveVertex } from '../src/map/outline/rings.ts'
-import { fieldOfView, lineOfSight } from '../src/map/sight/sight.ts'
+import { createGround } from '../src/session/bench/ground/ground.ts'
+import { createHand } from '../src/session/bench/hand.ts'
 import { problemsOf } from '../src/session/bench/problems.ts'
 import type { BenchStorage } from '../src/session/bench/storage.ts'
 import { createBench } from '../src/session/bench/store.ts'
@@ -14,7 +15,6 @@ import { groundOf } from '../src/session/bench/views.ts'
 import { clock, type Row } from './row.ts'
 
 const FOLDER = join(import.meta.dirname, '../scenarios')
-const OPTIONS = { month: 10 }
 /** How many moves of a hand are measured; the middle one counts. */
 const MOVES = 60
 
@@ -67,16 +67,22 @@ export async function benchRows(): Promise<Row[]> {
     if (!map) throw new Error('no ground')
     return map
   }
-  const out = new Int8Array(ground().grid.size)
-  const from = ground().grid.index('AG16')
-  const line = middle((move) => {
-    bench.map('drag', drag(move), { show: true })
-    lineOfSight(ground(), from, from - 60, OPTIONS)
-  })
-  const field = middle((move) => {
-    bench.map('drag', drag(move), { show: true })
-    fieldOfView(ground(), from, OPTIONS, out)
-  })
+  // All that the page draws over the map at a move of the hand: the outline and its points, the sight, what it changes.
+  const hand = createHand()
+  const { over } = createGround({ bench, hand }, () => undefined)
+  const { grid } = ground()
+  const from = grid.index('AG16')
+  const seen = (to: string | null) => {
+    const chosen = { kind: 'outline', path: ring, vertices: [] } as const
+    hand.set({ page: 'map', chosen, sight: { from: 'AG16', to } })
+    over.get()
+    return middle((move) => {
+      bench.map('drag', drag(move), { show: true })
+      over.get()
+    })
+  }
+  const line = seen(grid.label(from - 60))
+  const field = seen(null)
   bench.preview(null)
   const problems = middle((move) => {
     bench.map('drag', drag(move))
@@ -95,8 +101,8 @@ export async function benchRows(): Promise<Row[]> {
     bar: { value: most, least: false, text: `at most ${most} ms` },
   })
   return [
-    row('bench: a point of a wood dragged, and a line of sight', line, 16),
-    row('  … and the field of a hex', field, 100),
+    row('bench: a point of a wood dragged, with a line of sight', line, 16),
+    row('  … with the field of a hex, and what it gains and loses', field, 100),
     row('bench: problems after an edit of the map', problems, 100),
     row('  … after an edit of the scenario', battle, 100),
   ]

@@ -98,7 +98,8 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
       'journal game engine position sight red-poppies pointing/doing pointing/questions pointing',
     bench: 'storage',
     'bench/battle': 'picture bench',
-    'bench/commands': 'commands bench bench/battle',
+    'bench/ground': 'picture bench',
+    'bench/commands': 'commands bench bench/battle bench/ground',
   },
   cli: {
     base: '',
@@ -118,6 +119,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     marks: 'view base counters hand paper',
     telling: 'view base hand marks',
     names: 'view base sheet counters',
+    bench: 'view base',
     print: 'view base sheet sheet/shapes counters',
     stands: 'view base sheet sheet/shapes',
   },
@@ -160,9 +162,10 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'bench/field': 'kit kit/control bench/desk',
     'bench/battle': 'kit kit/control kit/piece bench/desk bench/field',
     'bench/counters': 'kit kit/control kit/piece bench/desk bench/field',
+    'bench/ground': 'kit window kit/control decision/sight bench/desk',
     'bench/over': 'kit window kit/control open share laboratory bench/desk',
     bench:
-      'kit window kit/control kit/page table bench/desk bench/battle bench/counters bench/over',
+      'kit window kit/control kit/page table bench/desk bench/battle bench/counters bench/ground bench/over',
     text: 'kit window kit/control kit/page kit/piece decision/artillery table/facts decision computer',
     shell:
       'kit window kit/control open help/guide kit/page table/layers decision/artillery decision/fight help report/log report/luck report/review report/score table/facts table/loupe report table decision computer replay share live raging start bench text',

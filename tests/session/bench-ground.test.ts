@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -20,6 +19,9 @@ import { createBenchStorage } from '../../src/session/bench/storage.ts'
 import { type Bench, createBench } from '../../src/session/bench/store.ts'
 import type { Refusal } from '../../src/session/bench/types.ts'
 import { groundOf, mapOf } from '../../src/session/bench/views.ts'
+import { withDatabase } from '../support/database.ts'
+
+withDatabase()
 
 const FOLDER = join(import.meta.dirname, '../../scenarios')
 const read = (path: string) => readFile(join(FOLDER, path), 'utf8')

@@ -311,5 +311,3 @@ export function createSync<K extends Kinds, E extends TableGame<K>>(
     },
   }
 }
-
-export type Sync<K extends Kinds> = ReturnType<typeof createSync<K, TableGame<K>>>

@@ -40,7 +40,9 @@ import { createServing } from './watch.ts'
  * page shows of the other place is in its store.
  */
 
-export type LiveTable<K extends Kinds> = ReturnType<typeof createTable<K, TableGame<K>>>
+export type LiveTable<K extends Kinds, E extends TableGame<K> = TableGame<K>> = ReturnType<
+  typeof createTable<K, E>
+>
 
 export function createTable<K extends Kinds, E extends TableGame<K>>(
   session: Session<K, E>,

@@ -133,6 +133,15 @@ export function Documents() {
               Show me how
             </Button>
           )}
+          <Button
+            detail="ground of your own"
+            onPress={() => {
+              bench.begin()
+              desk.open('map')
+            }}
+          >
+            New map
+          </Button>
           <Button onPress={() => void openOne(client, workshop)}>Open a file</Button>
           <Button onPress={() => void openSeveral(client, workshop)}>Open several files</Button>
         </div>

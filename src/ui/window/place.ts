@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Standing } from '../../session/carrier/carrier.ts'
 import type { Engine } from '../../session/engine/engine.ts'
 import type { RedPoppies } from '../../session/engine/kinds.ts'
-import type { createTable } from '../../session/live/table.ts'
+import type { LiveTable } from '../../session/live/table.ts'
 import type { RosterFilter } from '../../session/position/roster.ts'
 
 export type Panel =
@@ -54,7 +54,7 @@ export interface AtTable {
   readonly by: 'relay' | 'pair'
   readonly standing: Standing
   /** Null until it is known whether this window plays, and where it only looks on. */
-  readonly table: ReturnType<typeof createTable<RedPoppies, Engine>> | null
+  readonly table: LiveTable<RedPoppies, Engine> | null
   /** Tries to connect at once. */
   again(): void
   /** Leaves the table; the game stays in this browser. */

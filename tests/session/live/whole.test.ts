@@ -23,7 +23,7 @@ describe('whole games through a real relay, with messages lost, repeated, swappe
         }
       },
       (done) => {
-        if (done % 100 === 0)
+        if (done % 50 === 0)
           console.log(`${done} games, ${((performance.now() - began) / 1000).toFixed(0)} s`)
       },
     )

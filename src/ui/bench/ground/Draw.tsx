@@ -172,7 +172,7 @@ function Options() {
 
 const HINTS: Readonly<Record<string, string>> = {
   choose: 'Click an outline, then drag its points; a small dot between two points makes a new one.',
-  pen: 'Click point by point. The first point again closes the outline.',
+  pen: 'Click where each corner is to be. The first one again closes the outline.',
   lasso: 'Drag round the ground.',
   brush: 'Drag over the ground. What touches becomes one.',
   eraser: 'Drag over the ground that is to go.',
