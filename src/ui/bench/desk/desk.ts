@@ -3,7 +3,10 @@ import { createStore } from 'zustand/vanilla'
 import type { BoardProps } from '../../../board/Board.tsx'
 import type { BoardView } from '../../../board/view/view.ts'
 import type { HexLabel } from '../../../hex/label.ts'
-import { createBenchCommands } from '../../../session/bench/commands/registry.ts'
+import {
+  type BenchCommands,
+  createBenchCommands,
+} from '../../../session/bench/commands/registry.ts'
 import { createGround, type Ground } from '../../../session/bench/ground/ground.ts'
 import { createHand } from '../../../session/bench/hand.ts'
 import { createBenchStorage } from '../../../session/bench/storage.ts'
@@ -81,7 +84,7 @@ export interface Workshop {
   /** What the designer has in hand: tool, counter, what is chosen. */
   readonly hand: ReturnType<typeof createHand>
   /** The only list of its commands: buttons, keys and lists read it. */
-  readonly commands: ReturnType<typeof createBenchCommands>
+  readonly commands: BenchCommands
   readonly desk: DeskStore
   /** The ground under the hand, for the page that draws it. */
   readonly ground: Ground
