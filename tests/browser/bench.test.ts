@@ -60,11 +60,11 @@ describe('a scenario made and played by pressing', () => {
     await page.reload()
     await me.press('the bench')
     await me.press(/^My battle/)
+    await units(6).first().waitFor()
     expect(await units(6).count()).toBe(2)
     await press(/^Play$/)
     await press('Begin')
     await me.sees('Issue one command or pass.')
-    await me.picture('bench-played-1440')
     // From the start page to the first decision.
     expect(presses).toBe(23)
     expect(me.faults).toEqual([])

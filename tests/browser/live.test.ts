@@ -112,8 +112,14 @@ describe('a game between two places', () => {
     await british.sees('melee in AD15')
     await british.act('allocate')
     await expect
-      .poll(async () => JSON.stringify(await savesIn(german.page)))
-      .toMatch(/"allocate"[^}]*\},"dice":\[\d/)
+      .poll(async () => {
+        const [save] = await savesIn(german.page)
+        return save?.entries.find((one) => {
+          const { action, dice } = one as { action: { type: string }; dice: number[] }
+          return action.type === 'allocate' && dice.length > 0
+        })
+      })
+      .toMatchObject({ nonces: [expect.any(String), expect.any(String)] })
     await met()
 
     // The relay is killed; what needs no dice goes on, and reaches the other when it runs again.
@@ -149,7 +155,9 @@ describe('a game between two places', () => {
     await met()
     const saves = await Promise.all([german, british].map(({ page }) => savesIn(page)))
     expect(saves[0]?.[0]?.entries).toEqual(saves[1]?.[0]?.entries)
-    expect([german.faults, british.faults, third.faults]).toEqual([[], [], []])
+    // The browser tells of each try at a line that is not there.
+    const faults = [german, british, third].flatMap((one) => one.faults)
+    expect(faults.filter((text) => !text.startsWith('WebSocket connection'))).toEqual([])
     await host.kill()
   }, 240_000)
 })

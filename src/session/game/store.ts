@@ -3,7 +3,6 @@ import type { Kinds, Reason } from '../../game/rules.ts'
 import type { TableGame } from '../../game/table-game.ts'
 import type { OpenedGame } from '../journal/journal.ts'
 import type { Asked } from '../journal/leave.ts'
-import { randomId } from '../journal/random-id.ts'
 import type { Mail, SavedGame, Seats } from '../journal/saved-game.ts'
 import type { Step } from '../journal/step.ts'
 import type { Grounds } from '../journal/thoughts.ts'
@@ -25,6 +24,7 @@ import {
   takeBack,
   takeIn,
 } from './performing.ts'
+import { randomId } from './random-id.ts'
 import { looksOn, notYours, ownSide, preferencesFor, seenFrom, shownTo } from './seats.ts'
 import { NOTHING, type Notice, type SessionState } from './state.ts'
 

@@ -3,7 +3,7 @@ import type { Kinds } from '../../game/rules.ts'
 import type { JournalEntry } from '../journal/entry.ts'
 import type { Played } from '../journal/step.ts'
 import { type Message, VERSION, type Wish } from './messages.ts'
-import { extended, type Line, type Next, stateAt } from './record/line.ts'
+import { extended, type Line, type Next } from './record/line.ts'
 import {
   nonceFor,
   type Rec,
@@ -560,7 +560,3 @@ export function trimmed<K extends Kinds>(end: End<K>): End<K> {
     ? end
     : { ...end, talk: { ...talk, tail: keep === 0 ? [] : talk.tail.slice(-keep) } }
 }
-
-/** The public position as the writer of the next record has it. */
-export const standing = <K extends Kinds>(talk: Talk<K>): K['state'] | null =>
-  talk.field && stateAt(talk.field, talk.pub)

@@ -47,6 +47,8 @@ export function createSync<K extends Kinds, E extends TableGame<K>>(
   /** A request of this place is open with the other. */
   let asking = false
   let given = session.get().leave.given.length
+  /** The line of the end as the session has it; null before the two were first compared. */
+  let shown: End<K>['talk']['line'] | null = null
 
   const sealing = session.engine.secrets.sealing
 
@@ -78,6 +80,8 @@ export function createSync<K extends Kinds, E extends TableGame<K>>(
   /** Makes records of what was done in the session. */
   function tell(): void {
     if (busy || session.get().study || !get().talk.field) return
+    // What came meanwhile is shown first: it is not something that was taken back here.
+    if (shown === null ? isBehind() : shown !== get().talk.line) return show()
     busy = true
     try {
       tellEntries()
@@ -85,7 +89,15 @@ export function createSync<K extends Kinds, E extends TableGame<K>>(
       tellWaiting()
     } finally {
       busy = false
+      if (common(session.played()) === get().talk.line.length) shown = get().talk.line
     }
+  }
+
+  /** Whether the session lacks entries that the end has, and has none of its own in their place. */
+  function isBehind(): boolean {
+    const steps = session.played()
+    const same = common(steps)
+    return same === steps.length && same < get().talk.line.length
   }
 
   function tellEntries(): void {
@@ -221,6 +233,7 @@ export function createSync<K extends Kinds, E extends TableGame<K>>(
         busy = false
       }
     }
+    shown = talk.line
     if (settles) proposed = null
     // The roll has fallen, or what was asked for has come to nothing: its side decides again.
     else if (proposed !== null && awaiting && !talk.pending && !get().wish) {
@@ -298,5 +311,3 @@ export function createSync<K extends Kinds, E extends TableGame<K>>(
     },
   }
 }
-
-export type Sync<K extends Kinds> = ReturnType<typeof createSync<K, TableGame<K>>>

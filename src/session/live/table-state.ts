@@ -1,5 +1,8 @@
-import { NO_LINE, type Standing } from '../carrier/carrier.ts'
+import type { Kinds } from '../../game/rules.ts'
+import { type Carrier, NO_LINE, type Standing } from '../carrier/carrier.ts'
+import type { Opened } from '../journal/journal.ts'
 import type { Fault } from './end.ts'
+import type { Memory } from './memory.ts'
 import type { Brought, Manners } from './signals.ts'
 
 /** What the page shows of a table between two places. */
@@ -49,3 +52,18 @@ export const NO_TABLE: TableState = {
   cursor: null,
   ping: null,
 }
+
+export interface TableOptions<K extends Kinds> {
+  readonly carrier: Carrier
+  readonly memory: Memory
+  /** Opens a save that came, and finds its battle. */
+  readonly openGame: (text: string) => Promise<{ opened: Opened<K>; sheet: K['sheet'] | null }>
+  /** Called when a game has come onto the table here, so that the page shows it. */
+  readonly entered?: () => void
+  /** A key of 128 random bits, in hex digits. */
+  readonly newKey: () => string
+  readonly manners?: Manners
+}
+
+/** How long the other place must have been away before this one may claim the game, in ms. */
+export const CLAIM_AFTER = 120_000

@@ -5,7 +5,7 @@ import type { TableGame } from '../../game/table-game.ts'
 import type { Carrier, Standing } from '../carrier/carrier.ts'
 import type { Told } from '../game/state.ts'
 import type { Session } from '../game/store.ts'
-import type { Opened, OpenedGame } from '../journal/journal.ts'
+import type { OpenedGame } from '../journal/journal.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
 import {
   type Ahead,
@@ -28,12 +28,11 @@ import {
   withoutOpening,
 } from './handing.ts'
 import { readLive, restored, saved, startOf } from './keep.ts'
-import type { Memory } from './memory.ts'
-import { readMessage, VERSION } from './messages.ts'
+import { type Message, readMessage, VERSION } from './messages.ts'
 import { isRefusal, writerOf } from './record/talk.ts'
 import { type Brought, type Manners, readSignal, type Signal } from './signals.ts'
 import { createSync } from './sync.ts'
-import { NO_MANNERS, NO_TABLE, type TableState } from './table-state.ts'
+import { NO_MANNERS, NO_TABLE, type TableOptions, type TableState } from './table-state.ts'
 import { createServing } from './watch.ts'
 
 /*
@@ -41,22 +40,9 @@ import { createServing } from './watch.ts'
  * page shows of the other place is in its store.
  */
 
-export interface TableOptions<K extends Kinds> {
-  readonly carrier: Carrier
-  readonly memory: Memory
-  /** Opens a save that came, and finds its battle. */
-  readonly openGame: (text: string) => Promise<{ opened: Opened<K>; sheet: K['sheet'] | null }>
-  /** Called when a game has come onto the table here, so that the page shows it. */
-  readonly entered?: () => void
-  /** A key of 128 random bits, in hex digits. */
-  readonly newKey: () => string
-  readonly manners?: Manners
-}
-
-/** How long the other place must have been away before this one may claim the game, in ms. */
-export const CLAIM_AFTER = 120_000
-
-export type LiveTable<K extends Kinds> = ReturnType<typeof createTable<K, TableGame<K>>>
+export type LiveTable<K extends Kinds, E extends TableGame<K> = TableGame<K>> = ReturnType<
+  typeof createTable<K, E>
+>
 
 export function createTable<K extends Kinds, E extends TableGame<K>>(
   session: Session<K, E>,
@@ -97,6 +83,11 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
     carrier.send(JSON.stringify(value), to)
   }
 
+  /** Sends a message. Where an end stands is said anew when the two meet, so a relay need not keep that. */
+  function pass(message: Message<K>): void {
+    carrier.send(JSON.stringify(message), message.say === 'records' ? 'other' : 'now')
+  }
+
   // ---------------------------------------------------------------- the end
 
   /** Takes over what an input came to: keeps it, shows it, sends it. */
@@ -105,7 +96,7 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
     end = next
     keepAhead(before?.talk.n ?? 0)
     if (here() && gameId !== null) session.setLive(saved(end, told))
-    for (const message of say) carrier.send(JSON.stringify(message))
+    for (const message of say) pass(message)
     report(before)
     serving.tell()
   }
@@ -142,7 +133,7 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
     if (safe === 0) return
     ahead = ahead.filter(({ n }) => n > safe)
     memory.keep(end.talk.game, ahead)
-    for (const message of kept(end, safe)) carrier.send(JSON.stringify(message))
+    for (const message of kept(end, safe)) pass(message)
     carrier.kept()
   }
 
@@ -382,8 +373,8 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
   /** Says that this end is there, and where its game stands. */
   function greet(): void {
     if (get().standing.line !== 'open') return
-    signal({ say: 'here', version: VERSION, brings: brings(), manners: get().manners })
-    if (end && here()) carrier.send(JSON.stringify(hello(end)))
+    signal({ say: 'here', version: VERSION, brings: brings(), manners: get().manners }, 'now')
+    if (end && here()) pass(hello(end))
   }
 
   function heard(text: string, watcher: string | null): void {
@@ -483,7 +474,7 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
       signal({ say: 'want', game: theirs.game })
     } else set({ offer: null })
     if (first) greet()
-    else if (end && here() && theirs?.game === mine?.game) carrier.send(JSON.stringify(hello(end)))
+    else if (end && here() && theirs?.game === mine?.game) pass(hello(end))
   }
 
   function stands(standing: Standing): void {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { looksOn } from '../../session/game/seats.ts'
-import { CLAIM_AFTER } from '../../session/live/table.ts'
+import { CLAIM_AFTER } from '../../session/live/table-state.ts'
 import { ScoreArea } from '../decision/DecisionPage.tsx'
 import { promptOf } from '../decision/prompt-words.ts'
 import { Button, CommandButton } from '../kit/control/Button.tsx'

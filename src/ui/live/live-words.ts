@@ -1,5 +1,5 @@
 import type { Standing } from '../../session/carrier/carrier.ts'
-import type { AtTable } from '../window/live.ts'
+import type { AtTable } from '../window/place.ts'
 
 /** How the line to the other place stands, in a sentence. */
 export function lineText(standing: Standing, by: AtTable['by']): string {

@@ -2,13 +2,13 @@ import { type Carrier, type Listener, NO_LINE } from '../../session/carrier/carr
 import { createRelayCarrier, type Seat } from '../../session/carrier/relay.ts'
 import type { Engine } from '../../session/engine/engine.ts'
 import type { RedPoppies } from '../../session/engine/kinds.ts'
-import { randomId } from '../../session/journal/random-id.ts'
+import { randomId } from '../../session/game/random-id.ts'
 import { createMemory, type Shelf } from '../../session/live/memory.ts'
 import { createTable } from '../../session/live/table.ts'
 import { createLooking } from '../../session/live/watch.ts'
 import { continueGame, enter } from '../open/open-game.ts'
 import type { Client } from '../window/client.ts'
-import type { AtTable } from '../window/live.ts'
+import type { AtTable } from '../window/place.ts'
 import { callToTurn } from './your-turn.ts'
 
 /*
@@ -54,7 +54,7 @@ const relayAddress = (): string => {
 
 /** Sits down at the table of a link. A game that was played there is opened first. */
 export async function sitDown(client: Client, seat: Seat): Promise<void> {
-  client.live.getState().at?.close()
+  client.place.getState().atTable?.close()
   history.replaceState(null, '', `#join=${seat.room}.${seat.key}`)
   const name = `${seat.room}.${seat.key.slice(0, 6)}`
   const kept = memory.gameIn(name)
@@ -79,14 +79,14 @@ interface Connection {
 }
 
 function connect(client: Client, { carrier, by, name, again }: Connection): void {
-  const { session, live, autosave, scenarios } = client
+  const { session, place, autosave, scenarios } = client
   let listener: Listener | null = null
   let leave = (): void => undefined
   let open = true
   let at: AtTable = { by, again, close, standing: NO_LINE, table: null }
   const show = (change: Partial<AtTable>): void => {
     at = { ...at, ...change }
-    if (open) live.setState({ at })
+    if (open) place.sit(at)
   }
   /** The carrier as the table has it: it is open already. */
   const through: Carrier = {
@@ -152,7 +152,7 @@ function connect(client: Client, { carrier, by, name, again }: Connection): void
     carrier.close()
     if (seatIn(globalThis.location.hash))
       history.replaceState(null, '', globalThis.location.pathname + globalThis.location.search)
-    live.setState({ at: null })
+    place.sit(null)
   }
 
   show({})

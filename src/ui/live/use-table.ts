@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { TableState } from '../../session/live/table-state.ts'
 import { useClient } from '../window/context.ts'
-import type { AtTable } from '../window/live.ts'
+import type { AtTable } from '../window/place.ts'
 
 export type Table = NonNullable<AtTable['table']>
 

@@ -1,6 +1,6 @@
 import { isArchive, openArchive } from '../../foreign/archive/archive.ts'
 import type { OpenedGame, SavedGame } from '../../session/engine/table.ts'
-import { randomId } from '../../session/journal/random-id.ts'
+import { randomId } from '../../session/game/random-id.ts'
 import { LARGEST_SAVE } from '../../session/journal/save-format.ts'
 import { tellsSecret } from '../../session/red-poppies/hidden.ts'
 import {

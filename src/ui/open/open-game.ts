@@ -1,8 +1,8 @@
 import type { MapFile } from '../../map/artwork.ts'
 import { AT_FIRST } from '../../session/engine/preferences.ts'
 import type { Opened, OpenedGame, SavedGame } from '../../session/engine/table.ts'
+import { randomId } from '../../session/game/random-id.ts'
 import { type FixedDice, readFixedDice } from '../../session/journal/fixed-dice.ts'
-import { randomId } from '../../session/journal/random-id.ts'
 import { LARGEST_SAVE } from '../../session/journal/save-format.ts'
 import { tellsSecret } from '../../session/red-poppies/hidden.ts'
 import { BEGINNING, isCollection } from '../../session/storage/collection.ts'
@@ -40,7 +40,7 @@ export function beginBattle(client: Client, { loaded, own }: ShelfEntry): void {
   }
   const { seating, plays, hideSetup } = client.settings.getState()
   if (seating === 'live') {
-    const table = client.live.getState().at?.table
+    const table = client.place.getState().atTable?.table
     if (!table) return client.place.openDialog('table')
     const { battle, sheet } = loaded
     table.found({

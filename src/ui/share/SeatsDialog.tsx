@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { randomId } from '../../session/journal/random-id.ts'
+import { randomId } from '../../session/game/random-id.ts'
 import { hidingSide } from '../../session/red-poppies/hidden.ts'
 import { Button } from '../kit/control/Button.tsx'
 import { useModal } from '../kit/page/modal.ts'
@@ -10,9 +10,9 @@ import { ComputerChoice, Seatings, Sides } from './HowToPlay.tsx'
 import styles from './share.module.css'
 
 /** Plays on without the other place, with dice from a seed; returns in words why that can't be. */
-function leaveTable({ live, session }: Client): string | null {
+function leaveTable({ place, session }: Client): string | null {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
-  const table = live.getState().at?.table
+  const table = place.getState().atTable?.table
   if (table && table.playing() === session.get().gameId) return table.release(seed)
   if (session.get().entries.some(({ seal }) => seal && seal.salt === undefined))
     return 'The other side has sealed something that is only in the other place; it is opened first.'
@@ -39,7 +39,7 @@ export default function SeatsDialog() {
   const hiding = hidingSide({ seats }, position.game) !== null
   const choose = (next: Seating, side: string) => {
     if (hiding) return
-    const { at } = client.live.getState()
+    const at = client.place.getState().atTable
     if (next === 'live') {
       if (seating === 'live') return
       if (at?.table) at.table.takeUp(side)

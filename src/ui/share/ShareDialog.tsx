@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { SavedGame } from '../../session/engine/table.ts'
+import { randomId } from '../../session/game/random-id.ts'
 import { fixedDiceWords } from '../../session/journal/fixed-dice.ts'
-import { randomId } from '../../session/journal/random-id.ts'
 import { fileText, keepSave } from '../../session/storage/files.ts'
 import { LONG_LINK, LONGEST_LINK } from '../../session/storage/link.ts'
 import { Button } from '../kit/control/Button.tsx'

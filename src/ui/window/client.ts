@@ -12,7 +12,6 @@ import { createSaves, type Saves } from '../../session/storage/saves.ts'
 import { createTelling } from '../../session/telling/telling.ts'
 import type { BoardHandle } from './board-slot.ts'
 import { createHearing } from './hearing.ts'
-import { createLive } from './live.ts'
 import { afterPicture } from './pictured.ts'
 import { createPlace } from './place.ts'
 import { createReplay } from './replay.ts'
@@ -134,7 +133,6 @@ export function createClient(options: ClientOptions = {}) {
     thinker,
     place,
     replay,
-    live: createLive(),
     board,
     input,
   }

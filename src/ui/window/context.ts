@@ -7,8 +7,7 @@ import type { Position } from '../../session/position/position.ts'
 import type { Saving } from '../../session/storage/autosave.ts'
 import type { Telling } from '../../session/telling/telling.ts'
 import type { Client } from './client.ts'
-import type { AtTable } from './live.ts'
-import type { Place } from './place.ts'
+import type { AtTable, Place } from './place.ts'
 import type { Settings } from './settings.ts'
 
 export const ClientContext = createContext<Client | null>(null)
@@ -43,7 +42,7 @@ export const useSaving = (): Saving['saving'] =>
   useStore(useClient().autosave.store, ({ saving }) => saving)
 
 /** Where this window sits at a table between two places; null without one. */
-export const useAtTable = (): AtTable | null => useStore(useClient().live, ({ at }) => at)
+export const useAtTable = (): AtTable | null => usePlace((state) => state.atTable)
 
 export interface Moment {
   readonly state: SessionState

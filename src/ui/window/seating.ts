@@ -1,6 +1,6 @@
 import type { Battle, SideId } from '../../rules/types/index.ts'
 import type { SessionState, StartOptions } from '../../session/engine/table.ts'
-import { randomId } from '../../session/journal/random-id.ts'
+import { randomId } from '../../session/game/random-id.ts'
 
 /** Who plays, as a person chooses it. */
 export const SEATINGS = ['two', 'alone', 'computer', 'link', 'live'] as const

@@ -15,7 +15,7 @@ import { countersOf, type Doc } from '../views.ts'
 import { hexesAt, holdsAt, inPlay, terrainIn } from './areas.ts'
 import { chosenUnits } from './pressing.ts'
 
-/** The most objectives that get a disc each; more are shown as the area that they are. */
+/** The most hexes of a rule or of control that get a sign each; more are shown as the area that they are. */
 const MANY = 10
 
 const drawn = new WeakMap<
@@ -99,11 +99,12 @@ function marksOf(scenario: ScenarioFile, terrain: Terrain): Mark[] {
     }),
     ...(start?.bombStops ?? []).map((side): Mark => ({ kind: 'bar', side })),
     ...(start?.breaches ?? []).map((side): Mark => ({ kind: 'gap', side })),
-    ...control.flatMap(({ side, area, hexes = [] }) =>
-      (area ? hexesOf(terrain, area) : hexes).map(
-        (hex): Mark => ({ kind: 'flag', hex, livery: livery(side) }),
-      ),
-    ),
+    ...control.flatMap(({ side, area, hexes: listed = [] }): Mark[] => {
+      const hexes = area ? hexesOf(terrain, area) : listed
+      // A flag in each of very many hexes would hide the map.
+      if (hexes.length > MANY) return [{ kind: 'plot', hexes, livery: livery(side) }]
+      return hexes.map((hex) => ({ kind: 'flag', hex, livery: livery(side) }))
+    }),
     ...(hallowed
       ? [{ kind: 'flower', hex: hallowed.hex, livery: livery(hallowed.side) } as const]
       : []),
@@ -165,7 +166,9 @@ export function setUpAreas(doc: Doc): BoardView['areas'] {
       : ''
     const key = `${side} ${hexes.join(' ')}`
     const known = found.get(key) ?? { hexes, side, names: [] }
-    known.names.push(`${formation ?? units[0]?.name ?? counter}${when}`)
+    // On the map there is room for the beginning of a long list of formations.
+    const [name = counter] = (formation ?? units[0]?.name ?? counter).split(/[,;]/)
+    known.names.push(`${name}${when}`)
     found.set(key, known)
   }
   return [...found.values()].map(({ names, ...area }) => ({

@@ -238,7 +238,7 @@ function Gap({
     case 'text':
       return (
         <>
-          {optional ? ' called ' : null}
+          {optional ? ', called ' : null}
           <input
             className={styles.slot}
             aria-label={name}
