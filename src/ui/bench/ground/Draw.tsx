@@ -33,8 +33,8 @@ export function Draw() {
         </div>
         <Options />
       </section>
-      <Layers />
       <Chosen />
+      <Layers />
       <List />
     </>
   )

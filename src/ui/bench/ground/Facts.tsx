@@ -70,6 +70,10 @@ export function Facts() {
           </dl>
         ) : null}
         <Give id="facts" />
+        <p className={styles.hint}>
+          On the map: the level, then w woods, • woods dot, f wheat field, v village, c craters, n
+          No Man’s Land, t trench, r road.
+        </p>
       </section>
       <section className={page.section} aria-label="Drawing and facts">
         <div className={page.heading}>
