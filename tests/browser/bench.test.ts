@@ -60,6 +60,7 @@ describe('a scenario made and played by pressing', () => {
     await page.reload()
     await me.press('the bench')
     await me.press(/^My battle/)
+    await units(6).first().waitFor()
     expect(await units(6).count()).toBe(2)
     await press(/^Play$/)
     await press('Begin')

@@ -28,6 +28,8 @@ export async function inside(
       throw new Exit(Number(code ?? 0))
     }),
   ]
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  const heard = signals.map((signal) => process.listeners(signal))
   const watch = setInterval(() => {
     if (meanwhile()) clearInterval(watch)
   }, 20)
@@ -40,6 +42,10 @@ export async function inside(
   } finally {
     clearInterval(watch)
     for (const spy of spies) spy.mockRestore()
+    // A program ends with its process and leaves its ears behind, which would hear the signals of other tests.
+    for (const [i, signal] of signals.entries())
+      for (const one of process.listeners(signal))
+        if (!heard[i]?.includes(one)) process.off(signal, one)
   }
   const lines = out.split('\n').filter((line) => line.startsWith('{'))
   return { code, out, err, lines: lines.map((line) => JSON.parse(line)) }

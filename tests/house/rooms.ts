@@ -86,6 +86,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     sight: 'position',
     review: 'journal game engine position',
     raging: 'storage computer',
+    'raging/table': 'journal game storage computer raging',
     'red-poppies': 'journal game storage computer engine position review',
     'pointing/doing': 'engine position sight',
     'pointing/questions': 'position pointing/doing',
@@ -118,6 +119,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     telling: 'view base hand marks',
     names: 'view base sheet counters',
     print: 'view base sheet sheet/shapes counters',
+    stands: 'view base sheet sheet/shapes',
   },
   ui: {
     kit: '',
@@ -151,6 +153,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     share: 'kit window kit/control open kit/page kit/piece report/log report/score decision',
     live: 'kit window kit/control open kit/page kit/piece report/log decision',
     laboratory: 'kit window kit/control open kit/page kit/piece',
+    raging: 'kit window kit/control',
     start:
       'kit window kit/control open help/guide kit/page kit/piece table/layers table share live laboratory',
     'bench/desk': 'kit/control window',
@@ -162,7 +165,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
       'kit window kit/control kit/page table bench/desk bench/battle bench/counters bench/over',
     text: 'kit window kit/control kit/page kit/piece decision/artillery table/facts decision computer',
     shell:
-      'kit window kit/control open help/guide kit/page table/layers decision/artillery decision/fight help report/log report/luck report/review report/score table/facts table/loupe report table decision computer replay share live start bench text',
+      'kit window kit/control open help/guide kit/page table/layers decision/artillery decision/fight help report/log report/luck report/review report/score table/facts table/loupe report table decision computer replay share live raging start bench text',
   },
 }
 

@@ -1,6 +1,7 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, configure, fireEvent, render } from '@testing-library/react'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fieldPlaces, type Shape, shapeOf } from '../../src/data/fields.ts'
+import { newCounters } from '../../src/scenario/edit/new.ts'
 import { CounterFile, ScenarioFile } from '../../src/scenario/index.ts'
 import { holdsOf } from '../../src/session/bench/battle/areas.ts'
 import type { PartName } from '../../src/session/bench/types.ts'
@@ -12,12 +13,20 @@ import { Field } from '../../src/ui/bench/field/Field.tsx'
 import { FormContext, useFormOf } from '../../src/ui/bench/field/form.ts'
 import { ClientContext } from '../../src/ui/window/context.ts'
 import { withDatabase } from '../support/database.ts'
+import { SKIRMISH } from './bench-support.tsx'
 import { testCouplet } from './support.tsx'
 
 withDatabase()
 
-/** Values of a shape that between them have every field and every form; an area within an area is a hex. */
-function samples(shape: Shape, within = false): unknown[] {
+// Hundreds of forms are drawn: once is enough.
+beforeAll(() => configure({ reactStrictMode: false }))
+afterAll(() => configure({ reactStrictMode: true }))
+
+/**
+ * Values of a shape that between them have every field and every form. One area has all its forms, the others, which have
+ * the same control, and those within it are a hex.
+ */
+function samples(shape: Shape, within = true): unknown[] {
   if (holdsOf(shape) === 'area' && within) return [{ hexes: ['A01'] }]
   switch (shape.kind) {
     case 'text':
@@ -29,19 +38,19 @@ function samples(shape: Shape, within = false): unknown[] {
     case 'choice':
       return [shape.options[0]]
     case 'list':
-      return [samples(shape.item(), within)]
+      return samples(shape.item(), within).map((one) => [one])
     case 'tuple':
       return rows(shape.items.map((item) => samples(item(), within)))
     case 'record':
-      return [Object.fromEntries(samples(shape.value(), within).map((one, i) => [`k${i}`, one]))]
+      return samples(shape.value(), within).map((k0) => ({ k0 }))
     case 'dash':
       return samples(shape.inner, within)
     case 'forms':
-      return shape.forms.flatMap((form) => samples(form, within || holdsOf(shape) === 'area'))
+      return shape.forms.flatMap((form) => samples(form, true))
     case 'object':
       return rows(
         shape.fields.map(({ name, shape: inner }) =>
-          samples(inner(), within).map((value) => [name, value]),
+          samples(inner(), name !== 'playableArea').map((value) => [name, value]),
         ),
       ).map((entries) => Object.fromEntries(entries as [string, unknown][]))
   }
@@ -73,32 +82,40 @@ const placeOf = (path: string): string =>
     .map((step, i) => (/^(\d+|k\d+)$/.test(step) ? '[]' : i === 0 ? step : `.${step}`))
     .join('')
 
-/** The places for which the bench has a control, in whatever form the file has. */
-async function reached(part: PartName, shape: Shape, fields: readonly string[]) {
+/** The places for which the bench has a control, field by field in each of its forms. */
+async function reached(part: PartName, base: object, shape: Shape, left: readonly string[] = []) {
   const client = testCouplet()
   const workshop = workshopOf(client)
   const { bench } = workshop
   const found = new Set<string>()
-  for (const file of samples(shape)) {
-    const value = part === 'scenario' ? { scenario: file } : { counters: [file] }
-    const [key, after] = Object.entries(value)[0] as [string, unknown]
-    act(() => {
-      bench.begin()
-      bench.edit({ what: 'sample', changes: [{ at: [key], after }] })
-    })
-    const { unmount } = render(
-      <ClientContext value={client}>
-        <WorkshopContext value={workshop}>
-          <Form part={part} fields={fields} />
-        </WorkshopContext>
-      </ClientContext>,
-    )
-    for (const button of screen.queryAllByRole('button', { name: /^In words/ }))
-      fireEvent.click(button)
-    for (const node of document.querySelectorAll<HTMLElement>('[data-place]'))
-      found.add(placeOf(node.dataset.place ?? ''))
-    unmount()
-  }
+  const fields = shape.kind === 'object' ? shape.fields : []
+  for (const { name, shape: inner } of fields.filter((one) => !left.includes(one.name)))
+    for (const value of samples(inner(), name !== 'playableArea')) {
+      const file = { ...base, [name]: value }
+      act(() => {
+        bench.begin()
+        bench.edit({
+          what: 'sample',
+          changes: [
+            part === 'scenario'
+              ? { at: ['scenario'], after: file }
+              : { at: ['counters'], after: [file] },
+          ],
+        })
+      })
+      const { unmount } = render(
+        <ClientContext value={client}>
+          <WorkshopContext value={workshop}>
+            <Form part={part} fields={[name]} />
+          </WorkshopContext>
+        </ClientContext>,
+      )
+      for (const button of document.querySelectorAll<HTMLElement>('[aria-label^="In words"]'))
+        fireEvent.click(button)
+      for (const node of document.querySelectorAll<HTMLElement>('[data-place]'))
+        found.add(placeOf(node.dataset.place ?? ''))
+      unmount()
+    }
   await bench.flush()
   return found
 }
@@ -109,26 +126,34 @@ const isReached = (found: ReadonlySet<string>, place: string): boolean =>
   found.has(place.replace(/\[\]$/, '')) ||
   found.has(place.replace(/\.kind$/, ''))
 
+/** The places of a schema, those within an area but once. */
+function placesOf(schema: unknown): readonly string[] {
+  const all = [...new Set(fieldPlaces(schema).map(plain))]
+  const areas = all.filter((place) => all.includes(`${place}.within`))
+  return all.filter(
+    (place) =>
+      place.startsWith('playableArea') || !areas.some((area) => place.startsWith(`${area}.`)),
+  )
+}
+
 /** What kind of file it is; no field of a designer's. */
 const HEAD = ['format', 'version']
 
 it('has a control for every field of a scenario, in every form (point 2 of what it must show)', async () => {
-  const shape = shapeOf(ScenarioFile)
-  const fields = shape.kind === 'object' ? shape.fields.map(({ name }) => name) : []
-  const found = await reached('scenario', shape, fields)
-  const missing = fieldPlaces(ScenarioFile)
-    .map(plain)
-    .filter((place) => !HEAD.includes(place) && !isReached(found, place))
-  expect([...new Set(missing)]).toEqual([])
-})
+  const found = await reached('scenario', SKIRMISH, shapeOf(ScenarioFile), HEAD)
+  const missing = placesOf(ScenarioFile).filter(
+    (place) => !HEAD.includes(place) && !isReached(found, place),
+  )
+  expect(missing).toEqual([])
+}, 120_000)
 
 it('has a control for every field of a counter file', async () => {
-  const shape = shapeOf(CounterFile)
-  const found = await reached('counters/x', shape, ['title', 'note', 'counters'])
-  const missing = fieldPlaces(CounterFile)
-    .map(plain)
-    .filter((place) => ![...HEAD, 'id', '$schema'].includes(place) && !isReached(found, place))
-  expect([...new Set(missing)]).toEqual([])
+  const left = [...HEAD, 'id', '$schema']
+  const found = await reached('counters/x', newCounters('x', 'X'), shapeOf(CounterFile), left)
+  const missing = placesOf(CounterFile).filter(
+    (place) => !left.includes(place) && !isReached(found, place),
+  )
+  expect(missing).toEqual([])
 })
 
 it('puts every field of a scenario on one page', () => {

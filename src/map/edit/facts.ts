@@ -1,5 +1,5 @@
 import { put } from '../../data/edit.ts'
-import { DIRS, type Dir, type Hex, NO_HEX } from '../../hex/grid.ts'
+import { DIRS, type Dir, type Grid, type Hex, NO_HEX } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { centre, sideEnds } from '../../hex/lattice.ts'
 import { pointToHex } from '../../hex/pixel.ts'
@@ -260,7 +260,7 @@ function ways(file: MapFile, map: BattleMap): Dispute[] {
             what: `let the ${one} run where it is drawn`,
             make: (now) => {
               const line = now[layer][index]?.line ?? []
-              return put(now, [layer, index, 'hexes'], hexesOf(map, line))
+              return put(now, [layer, index, 'hexes'], hexesThrough(grid, line))
             },
           },
         ],
@@ -285,8 +285,7 @@ function ways(file: MapFile, map: BattleMap): Dispute[] {
 }
 
 /** The hexes that a line runs through, in order, each beside the one before. */
-function hexesOf(map: BattleMap, line: readonly number[]): HexLabel[] {
-  const { grid } = map
+export function hexesThrough(grid: Grid, line: readonly number[]): HexLabel[] {
   const found: HexLabel[] = []
   for (let i = 0; i + 3 < line.length; i += 2) {
     const [ax, ay, bx, by] = line.slice(i, i + 4) as [number, number, number, number]

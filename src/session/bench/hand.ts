@@ -2,8 +2,9 @@ import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import type { Path } from '../../data/edit.ts'
 import type { HexLabel } from '../../hex/label.ts'
+import type { Road, Stream, Trench } from '../../map/artwork.ts'
 import { LAYER_IDS, type LayerId } from '../../map/edit/layers.ts'
-import { MAGNETS, type Magnet } from '../../map/edit/magnets.ts'
+import { MAGNETS, type Magnet, type Snapped } from '../../map/edit/magnets.ts'
 
 /** What is worked at. */
 export const BENCH_PAGES = ['scenario', 'counters', 'map'] as const
@@ -57,6 +58,14 @@ export type Chosen =
   /** A field of the scenario, which has the attention of the pages. */
   | { readonly kind: 'field'; readonly path: Path }
 
+/** What a road, a trench or a stream is that is going to be laid. */
+export interface WayKind {
+  readonly road: Road['class']
+  readonly side: Trench['side']
+  readonly trench: Trench['kind']
+  readonly stream: Stream['kind']
+}
+
 /** What a person has in hand. It is no part of the document and is forgotten with the page. */
 export interface HandState {
   readonly page: BenchPage
@@ -70,6 +79,16 @@ export interface HandState {
   /** Hexes or sides of a way that is being laid, or points of an outline that the pen has laid. */
   readonly laid: readonly string[]
   readonly points: readonly number[]
+  /** Whether a pen or a lasso takes ground away: a hole, or a bay at the rim. */
+  readonly cuts: boolean
+  /** The level that a new contour has; null: one above the ground where it begins. */
+  readonly level: number | null
+  /** What a new way is. */
+  readonly way: WayKind
+  /** The village or the zone that hexes are marked for; null: a new one. */
+  readonly group: string | null
+  /** Where the next point would lie; null while the pointer is elsewhere. */
+  readonly aim: Snapped | null
   /** Where the field of an area is, while the tool `area` draws it. */
   readonly field: Path | null
   /** The hex under the cursor of the keys. */
@@ -97,6 +116,11 @@ export const EMPTY_HAND: HandState = {
   chosen: null,
   laid: [],
   points: [],
+  cuts: false,
+  level: null,
+  way: { road: 'minor', side: 'central', trench: 'front', stream: 'stream' },
+  group: null,
+  aim: null,
   field: null,
   cursor: null,
   sight: { from: null, to: null },
@@ -118,7 +142,7 @@ export function createHand() {
     /** Takes up a tool; what another one had begun is put down. */
     take: (tool: BenchTool): void => set({ tool, laid: [], points: [], field: null }),
     choose: (chosen: Chosen | null): void => set({ chosen }),
-    layer: (layer: LayerId): void => set({ layer, laid: [], points: [] }),
+    layer: (layer: LayerId): void => set({ layer, laid: [], points: [], group: null }),
     view(layer: LayerId, how: Partial<LayerView>): void {
       const { layers } = get()
       set({ layers: { ...layers, [layer]: { ...layers[layer], ...how } } })

@@ -1,13 +1,17 @@
-import { memo, Suspense, useCallback, useMemo } from 'react'
+import { memo, Suspense, useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { MapFile } from '../../map/artwork.ts'
 import { battleView } from '../../session/bench/battle/battle-view.ts'
+import { paintedMap } from '../../session/bench/ground/over.ts'
 import { groundOf, mapOf } from '../../session/bench/views.ts'
 import { useAppearance } from '../table/appearance.ts'
 import sheet from '../table/sheet.module.css'
 import type { BoardComponent, BoardHandle } from '../window/board-slot.ts'
 import { useClient } from '../window/context.ts'
-import { useBench, useDesk, useWorkshop } from './desk/context.ts'
+import { useBench, useDesk, useHeld, useWorkshop } from './desk/context.ts'
 
 const nothing = () => undefined
+const still = () => nothing
+const none = () => null
 
 /** The map of the document with its battle. What a press means is said by the page that is open. */
 export const BenchMap = memo(function BenchMap({ Board }: { readonly Board: BoardComponent }) {
@@ -19,7 +23,15 @@ export const BenchMap = memo(function BenchMap({ Board }: { readonly Board: Boar
   const file = mapOf(doc)
   const ground = groundOf(doc)
   const battle = battleView(doc)
-  const view = useMemo(() => ({ ...battle, ...hand.view }), [battle, hand.view])
+  const over = useSyncExternalStore(hand.over?.subscribe ?? still, hand.over?.get ?? none)
+  const view = useMemo(
+    () => ({ ...battle, ...hand.view, ...over?.view }),
+    [battle, hand.view, over?.view],
+  )
+  const layers = useHeld((state) => state.layers)
+  const settled = useRef<MapFile | null>(null)
+  // While a hand drags, the sheet stays as it was painted and the outline lies over it.
+  if (doc.preview === null || settled.current === null) settled.current = file
   const ready = useCallback(
     (handle: BoardHandle | null) => {
       board.handle = handle
@@ -42,7 +54,7 @@ export const BenchMap = memo(function BenchMap({ Board }: { readonly Board: Boar
         <Suspense fallback={null}>
           <Board
             game={bench}
-            sheet={file}
+            sheet={paintedMap(settled.current ?? file, layers)}
             map={ground}
             view={view}
             appearance={appearance}
@@ -50,6 +62,8 @@ export const BenchMap = memo(function BenchMap({ Board }: { readonly Board: Boar
             onUnitPress={hand.onUnit ?? nothing}
             {...(hand.onSpotPress ? { onSpotPress: hand.onSpotPress } : {})}
             {...(hand.drag ? { drag: hand.drag } : {})}
+            {...(hand.pen ? { pen: hand.pen } : {})}
+            ground={over?.ground ?? null}
             onHexHover={desk.hover}
             onReady={ready}
           />

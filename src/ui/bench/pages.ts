@@ -62,6 +62,13 @@ export const BENCH_PAGES: readonly BenchPage[] = [
     Body: lazy(() => import('./counters/CountersPage.tsx')),
   },
   {
+    id: 'map',
+    name: 'Map',
+    key: '6',
+    work: 'map',
+    Body: lazy(() => import('./ground/MapPage.tsx')),
+  },
+  {
     id: 'problems',
     name: 'Problems',
     key: '8',

@@ -22,6 +22,7 @@ const LinkDialog = lazy(() => import('../share/LinkDialog.tsx'))
 const SettingsPage = lazy(() => import('../help/Settings.tsx'))
 const Elsewhere = lazy(() => import('./Elsewhere.tsx'))
 const LiveDialog = lazy(() => import('../live/LiveDialog.tsx'))
+const RagingScreen = lazy(() => import('../raging/RagingScreen.tsx'))
 const RulesPage = lazy(() => import('../help/RulesPage.tsx'))
 
 /** Nothing of the bench is part of the first load, nor of the game. */
@@ -77,6 +78,10 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
           props={{ Board }}
           meanwhile={<p className={styles.waiting}>The bench is being laid out.</p>}
         />
+      ) : screen === 'raging' ? (
+        <Suspense fallback={<p className={styles.waiting}>The table is being laid out.</p>}>
+          <RagingScreen />
+        </Suspense>
       ) : (
         <Start Board={Board} />
       )}

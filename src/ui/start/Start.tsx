@@ -169,6 +169,18 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
               </ul>
             </section>
           ))}
+          <section>
+            <h2 className={styles.volume}>Raging Empires</h2>
+            <button
+              type="button"
+              className={styles.entry}
+              onClick={() => client.place.enterRaging()}
+            >
+              <span className={styles.told}>
+                <b>Trench raid, 1915</b> A second game by other rules
+              </span>
+            </button>
+          </section>
           <p className={styles.empty}>
             A battle of your own is built on{' '}
             <Link onPress={() => client.place.enterBench()}>the bench</Link>, or begins with{' '}

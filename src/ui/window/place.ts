@@ -63,7 +63,7 @@ export interface AtTable {
 
 /** Where the person is: which screen, which panel, what went wrong. */
 export interface Place {
-  readonly screen: 'start' | 'game' | 'bench'
+  readonly screen: 'start' | 'game' | 'bench' | 'raging'
   readonly panel: Panel
   /** Whether the page is folded away. */
   readonly folded: boolean
@@ -168,6 +168,8 @@ export function createPlace(layers: Partial<Layers> = {}) {
         folded: false,
         roster: BEGIN.roster,
       }),
+    /** Shows the second game, which has a table of its own. */
+    enterRaging: () => set({ screen: 'raging', panel: null, dialog: null, facts: null }),
     enterStart: () => set({ screen: 'start', panel: null, dialog: null, fault: null, facts: null }),
     /** Shows the bench, where designers work. A game that is in progress stays as it is. */
     enterBench: () =>

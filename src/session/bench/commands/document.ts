@@ -32,7 +32,8 @@ const unplayable = ({ state }: BenchMoment) => {
   const [first] = grave
   if (!first) return null
   const more = grave.length > 1 ? ` So are ${grave.length - 1} more.` : ''
-  return no('problems', `${sentence(first.wrong)} is in the way.${more}`)
+  const where = first.path.map((step) => (typeof step === 'number' ? step + 1 : step)).join(' ')
+  return no('problems', `${sentence(`${where}: ${first.wrong}`)} is in the way.${more}`)
 }
 
 const sentence = (text: string): string => `“${text.charAt(0).toUpperCase()}${text.slice(1)}”`

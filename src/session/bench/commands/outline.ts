@@ -23,10 +23,10 @@ import {
   splitRing,
 } from '../../../map/outline/rings.ts'
 import { cutterNow } from '../cutting.ts'
+import { notDrawable } from '../ground/drawable.ts'
 import type { Chosen } from '../hand.ts'
 import type { Refusal } from '../types.ts'
 import { mapOf } from '../views.ts'
-import { notDrawable } from './tools.ts'
 import { type BenchCommand, type BenchMoment, no } from './types.ts'
 
 type ChosenOutline = Extract<Chosen, { kind: 'outline' }>
@@ -161,7 +161,11 @@ const arrows = (
       joins: true,
     })
     // Arrows go through the map where no outline is chosen.
-    return { ...one, when: (moment) => onMap(moment) && chosenOutline(moment) !== null }
+    return {
+      ...one,
+      when: (moment) =>
+        onMap(moment) && moment.held.tool === 'choose' && chosenOutline(moment) !== null,
+    }
   }),
 )
 

@@ -5,6 +5,7 @@ import type { Refusal } from '../types.ts'
 import { groundOf, mapOf } from '../views.ts'
 import { CURSOR_COMMANDS, LOOK_COMMANDS } from './cursor.ts'
 import { DOCUMENT_COMMANDS } from './document.ts'
+import { GROUND_COMMANDS } from './ground.ts'
 import { OUTLINE_COMMANDS } from './outline.ts'
 import { TOOL_COMMANDS } from './tools.ts'
 import {
@@ -18,6 +19,7 @@ import { UNIT_COMMANDS } from './units.ts'
 
 /** All commands of the bench. Of several with one key the first that fits wins. */
 export const BENCH_COMMANDS: readonly BenchCommand[] = [
+  ...GROUND_COMMANDS,
   ...OUTLINE_COMMANDS,
   ...UNIT_COMMANDS,
   ...TOOL_COMMANDS,

@@ -1,23 +1,10 @@
 import { layerInfo, MAP_LAYERS } from '../../../map/edit/layers.ts'
 import { AREA_LAYERS } from '../../../map/edit/outlines.ts'
+import { notDrawable } from '../ground/drawable.ts'
 import type { BenchTool } from '../hand.ts'
-import { ownsMap } from '../views.ts'
 import { always, type BenchCommand, type BenchMoment, fine, no } from './types.ts'
 
 const onMap = ({ held }: BenchMoment) => held.page === 'map'
-
-/** Why nothing may be drawn on the layer in hand. */
-export function notDrawable({ state, held, map }: BenchMoment) {
-  if (!map) return no('no-map', 'The document has no map.')
-  if (!ownsMap(state))
-    return no('not-own-map', 'The map is one of the catalogue. Draw on a copy, or on an overlay.')
-  const { label } = layerInfo(held.layer)
-  if (held.layers[held.layer].locked)
-    return no('locked', `${label} is locked. Unlock the layer first.`)
-  if (!held.layers[held.layer].shown)
-    return no('hidden', `${label} is hidden. Show the layer first.`)
-  return null
-}
 
 function tool(
   id: BenchTool,

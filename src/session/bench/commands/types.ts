@@ -24,6 +24,7 @@ export const BENCH_SCREEN = [
   'versions',
   'guide',
   'goToProblem',
+  'pressHere',
   'leave',
 ] as const
 export type BenchScreen = (typeof BENCH_SCREEN)[number]

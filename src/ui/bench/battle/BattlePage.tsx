@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { NATIONS, withNation } from '../../../scenario/edit/new.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import page from '../../kit/page/page.module.css'
 import { counted } from '../../kit/words.ts'
 import { useBench, useWorkshop } from '../desk/context.ts'
 import { Field } from '../field/Field.tsx'
+import { Fold } from '../field/Fold.tsx'
 import { FormContext, useForm, useFormOf } from '../field/form.ts'
 import styles from './battle.module.css'
 import { useBattleHand } from './use-battle-hand.ts'
@@ -43,7 +43,7 @@ export default function BattlePage() {
   return (
     <FormContext value={form}>
       {SECTIONS.map((one) => (
-        <Fold key={one.title} section={one} />
+        <Part key={one.title} section={one} />
       ))}
     </FormContext>
   )
@@ -51,32 +51,28 @@ export default function BattlePage() {
 
 const nameOf = (field: string): string => field.replace('?', '')
 
-function Fold({ section: { title, fields } }: { readonly section: Section }) {
+function Part({ section: { title, fields } }: { readonly section: Section }) {
   const form = useForm()
-  const [open, setOpen] = useState(title.startsWith('Title'))
   const names = fields.map(nameOf)
-  const wrong = useBench(({ value }) => value.scenario !== undefined)
-    ? names.reduce((sum, name) => sum + form.wrongUnder([name]), 0)
-    : 0
-  const there = names.filter((name) => form.valueAt([name]) !== undefined).length
+  const wrong = names.reduce((sum, name) => sum + form.wrongUnder([name]), 0)
+  const there = names.some((name) => form.valueAt([name]) !== undefined)
+  const told = wrong > 0 ? `: ${counted(wrong, 'problem')}` : there ? '' : ': none'
   return (
     <section className={page.section}>
-      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
-          {title}
-          <small className={styles.fold}>
-            {wrong > 0 ? `: ${counted(wrong, 'problem')}` : there === 0 ? ': none' : ''}
-          </small>
-        </summary>
-        {open ? (
+      <Fold
+        begins={title.startsWith('Title')}
+        title={
           <>
-            {names.includes('sides') ? <Nations /> : null}
-            {fields.map((field) => (
-              <Field key={field} path={[nameOf(field)]} optional={field.endsWith('?')} />
-            ))}
+            {title}
+            <small className={styles.fold}>{told}</small>
           </>
-        ) : null}
-      </details>
+        }
+      >
+        {names.includes('sides') ? <Nations /> : null}
+        {fields.map((field) => (
+          <Field key={field} path={[nameOf(field)]} optional={field.endsWith('?')} />
+        ))}
+      </Fold>
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { UnitChip } from '../../kit/piece/UnitChip.tsx'
 import { counted } from '../../kit/words.ts'
 import { useBench, useHeld, useWorkshop } from '../desk/context.ts'
 import { Field } from '../field/Field.tsx'
+import { Fold } from '../field/Fold.tsx'
 import styles from './battle.module.css'
 
 type Group = ScenarioFile['groups'][number]
@@ -100,18 +101,16 @@ function GroupRow({ index, group }: { readonly index: number; readonly group: Gr
           </li>
         ))}
       </ul>
-      <details className={styles.more}>
-        <summary>The group</summary>
+      <Fold className={styles.more} title="The group">
         <Field path={[...path, 'formation']} optional />
         <Field path={[...path, 'side']} />
         <Field path={[...path, 'counter']} label="Counter" />
         <Field path={[...path, 'face']} optional label="Face at the start" />
         <Field path={[...path, 'area']} optional label="Sets up in" />
         <Field path={[...path, 'arrival']} optional />
-        <details>
-          <summary>Its units as a list</summary>
+        <Fold title="Its units as a list">
           <Field path={[...path, 'units']} />
-        </details>
+        </Fold>
         <Button
           kind="quiet"
           name={`Remove the group: ${name}`}
@@ -121,7 +120,7 @@ function GroupRow({ index, group }: { readonly index: number; readonly group: Gr
         >
           Remove the group
         </Button>
-      </details>
+      </Fold>
     </li>
   )
 }

@@ -8,6 +8,7 @@ import page from '../../kit/page/page.module.css'
 import { UnitChip } from '../../kit/piece/UnitChip.tsx'
 import { capital, faceText } from '../../kit/words.ts'
 import { useBench, useHeld, useWorkshop } from '../desk/context.ts'
+import { Fold } from '../field/Fold.tsx'
 import styles from './battle.module.css'
 
 /** From this many counters on, a field finds them by name. */
@@ -78,10 +79,7 @@ export function Tray({ side }: { readonly side: string }) {
       ) : null}
       {chips(shown)}
       {first.length > 0 && others.length > 0 ? (
-        <details>
-          <summary>Counters of other nations</summary>
-          {chips(others)}
-        </details>
+        <Fold title="Counters of other nations">{chips(others)}</Fold>
       ) : null}
     </section>
   )

@@ -8,6 +8,7 @@ import page from '../../kit/page/page.module.css'
 import { BenchButton } from '../desk/BenchButton.tsx'
 import { useBench, useWorkshop } from '../desk/context.ts'
 import { Field } from '../field/Field.tsx'
+import { Fold } from '../field/Fold.tsx'
 import field from '../field/field.module.css'
 import { KeptInput } from '../field/Inputs.tsx'
 import styles from './battle.module.css'
@@ -47,8 +48,7 @@ export function UnitCard({ ids }: { readonly ids: readonly string[] }) {
         <BenchButton id="removeUnit" />
       </div>
       {one ? (
-        <details className={styles.more}>
-          <summary>Name, place and group</summary>
+        <Fold className={styles.more} title="Name, place and group" begins>
           {/* A key for each unit: the drafts of one must not become those of another. */}
           <Named key={`name ${first}`} id={first} name={unit.unit.name} />
           {at ? (
@@ -60,7 +60,7 @@ export function UnitCard({ ids }: { readonly ids: readonly string[] }) {
           ) : null}
           <GroupChoice id={first} />
           {!at && !unit.group.arrival ? <Suggested key={`wish ${first}`} id={first} /> : null}
-        </details>
+        </Fold>
       ) : null}
     </section>
   )

@@ -2,7 +2,6 @@ import { createContext, useContext, useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { HandState } from '../../../session/bench/hand.ts'
 import type { BenchState } from '../../../session/bench/store.ts'
-import type { Refusal } from '../../../session/bench/types.ts'
 import type { Desk, Hand, Workshop } from './desk.ts'
 
 export const WorkshopContext = createContext<Workshop | null>(null)
@@ -34,10 +33,4 @@ export function useHand(hand: Hand): void {
     desk.take(hand)
     return () => desk.take({})
   }, [desk, hand])
-}
-
-/** Runs an act and shows why it was not done. Returns whether it was. */
-export function useAct(): (answer: Refusal | null) => boolean {
-  const { desk } = useWorkshop()
-  return desk.tell
 }

@@ -4,6 +4,7 @@ import type { BoardProps } from '../../../board/Board.tsx'
 import type { BoardView } from '../../../board/view/view.ts'
 import type { HexLabel } from '../../../hex/label.ts'
 import { createBenchCommands } from '../../../session/bench/commands/registry.ts'
+import { createGround, type Ground } from '../../../session/bench/ground/ground.ts'
 import { createHand } from '../../../session/bench/hand.ts'
 import { createBenchStorage } from '../../../session/bench/storage.ts'
 import { type Bench, createBench } from '../../../session/bench/store.ts'
@@ -11,12 +12,14 @@ import type { Refusal } from '../../../session/bench/types.ts'
 import type { Client } from '../../window/client.ts'
 
 /** What a press on the map means while a page of the bench is open, and what the map then shows besides the battle. */
-export interface Hand extends Partial<Pick<BoardProps, 'onSpotPress' | 'drag'>> {
+export interface Hand extends Partial<Pick<BoardProps, 'onSpotPress' | 'drag' | 'pen'>> {
   readonly onHex?: BoardProps['onHexPress']
   readonly onUnit?: BoardProps['onUnitPress']
   readonly view?: Partial<BoardView>
   /** The hex under the pointer or the cursor, in words, beside its label. */
   readonly about?: (hex: HexLabel) => string | null
+  /** What the page draws over the map, as often as the hand moves. */
+  readonly over?: Pick<Ground['over'], 'get' | 'subscribe'>
 }
 
 /** What lies over the page of the bench. */
@@ -80,6 +83,8 @@ export interface Workshop {
   /** The only list of its commands: buttons, keys and lists read it. */
   readonly commands: ReturnType<typeof createBenchCommands>
   readonly desk: DeskStore
+  /** The ground under the hand, for the page that draws it. */
+  readonly ground: Ground
 }
 
 const workshops = new WeakMap<Client, Workshop>()
@@ -90,7 +95,14 @@ export function workshopOf(client: Client): Workshop {
   if (known) return known
   const bench = createBench({ storage: createBenchStorage(), read: client.scenarios.read })
   const hand = createHand()
-  const made = { bench, hand, commands: createBenchCommands(bench, hand), desk: createDesk() }
+  const desk = createDesk()
+  const made = {
+    bench,
+    hand,
+    desk,
+    commands: createBenchCommands(bench, hand),
+    ground: createGround({ bench, hand }, (answer) => void desk.tell(answer)),
+  }
   workshops.set(client, made)
   return made
 }

@@ -200,8 +200,8 @@ export function ChoiceInput({
           {known || (optional && now === '') ? null : (
             <option value={now}>{now === '' ? 'choose' : `${now}, which is not there`}</option>
           )}
-          {options.map((one) => (
-            <option key={one.value} value={one.value}>
+          {options.map((one, i) => (
+            <option key={i} value={one.value}>
               {one.label}
             </option>
           ))}
