@@ -30,13 +30,23 @@ export interface RagingTableOptions {
   readonly saves?: Saves
   /** How long the computer shows an act, ms. */
   readonly pause?: () => number
+  /** The seed of the dice of a new game; absent: by chance. */
+  readonly randomSeed?: () => number
 }
 
 export type RagingTable = ReturnType<typeof createRagingTable>
 
 /** Everything of one table of Raging Empires but its page. */
-export function createRagingTable({ read, saves, pause = () => 350 }: RagingTableOptions) {
-  const session = createSession<Raging, RagingEngine>({ engine: ragingGame })
+export function createRagingTable({
+  read,
+  saves,
+  pause = () => 350,
+  randomSeed,
+}: RagingTableOptions) {
+  const session = createSession<Raging, RagingEngine>({
+    engine: ragingGame,
+    ...(randomSeed ? { randomSeed } : {}),
+  })
   const library = createRagingLibrary(read)
   // Saves of this game lie apart, so that a list of the other game's never names one of them.
   const kept = saves ?? createSaves('couplet-raging')
