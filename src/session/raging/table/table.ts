@@ -9,7 +9,7 @@ import { createSession } from '../../game/store.ts'
 import type { Seats } from '../../journal/saved-game.ts'
 import { createAutosave } from '../../storage/autosave.ts'
 import { createSaves, type Saves } from '../../storage/saves.ts'
-import { opponent } from '../computer.ts'
+import { opponent, think } from '../computer.ts'
 import type { Raging } from '../kinds.ts'
 import { createRagingLibrary } from '../library.ts'
 import { type RagingEngine, ragingGame } from '../live.ts'
@@ -60,7 +60,7 @@ export function createRagingTable({
       read,
       thread: () => null,
       // An act takes the quick player some ten milliseconds.
-      here: async (battle, question) => (await import('../computer.ts')).think(battle, question),
+      here: async (battle, question) => think(battle, question),
     }),
   })
 
