@@ -1,4 +1,12 @@
-import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { Grid } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { Corner } from '../../hex/lattice.ts'
@@ -14,18 +22,21 @@ import styles from './stands.module.css'
 const SIDE = 40
 const CORNERS: readonly Corner[] = [0, 1, 2, 3, 4, 5]
 const PAPER = 0.3
+/** Pixels to a hex side: smaller hexes can't be pressed. */
+const LEAST = 14
 
-/** Where the stands of a hex lie, by how many there are: in rows of three or four. */
-function places(count: number): readonly { x: number; y: number }[] {
+/** Where the stands of a hex lie, and how large they are, by how many there are: in rows of two to four. */
+function places(count: number): readonly { x: number; y: number; size: number }[] {
   const wide = count > 6 ? 4 : count > 4 ? 3 : 2
+  const size = count === 1 ? 1.5 : count === 2 ? 1.25 : count <= 4 ? 1.1 : wide === 3 ? 0.85 : 0.65
   const rows = Math.ceil(count / wide)
-  const step = wide === 4 ? 18 : wide === 3 ? 23 : 28
   return Array.from({ length: count }, (_, n) => {
     const row = Math.floor(n / wide)
     const inRow = Math.min(wide, count - row * wide)
     return {
-      x: ((n % wide) - (inRow - 1) / 2) * step,
-      y: (row - (rows - 1) / 2) * 22 + 5,
+      x: ((n % wide) - (inRow - 1) / 2) * 28 * size,
+      y: (row - (rows - 1) / 2) * 24 * size + 4,
+      size,
     }
   })
 }
@@ -96,19 +107,38 @@ const Paper = memo(function Paper({
   return <canvas ref={canvas} />
 })
 
-/** The map with its stands. `scale`: pixels to a hex side. */
+/** The size of an element's box, in CSS pixels. */
+function useBox(): [(element: HTMLElement | null) => void, { width: number; height: number }] {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const [box, setBox] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    if (!element) return
+    const read = () => setBox({ width: element.offsetWidth, height: element.offsetHeight })
+    read()
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(read)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return [setElement, box]
+}
+
+/** The map with its stands. `zoom`: 1 shows all of it. */
 export function StandBoard({
   view,
-  scale,
+  zoom,
   onPress,
 }: {
   readonly view: StandsView
-  readonly scale: number
+  readonly zoom: number
   readonly onPress: (hex: HexLabel) => void
 }) {
   const { sheet, inPlay } = view
   const plan = useMemo(() => planOf(sheet, inPlay), [sheet, inPlay])
   const { part, paths, centres, grid } = plan
+  const [frame, box] = useBox()
+  const fit = Math.min(box.width / part.width, box.height / part.height) || 0
+  const scale = Math.max(LEAST, Math.floor(fit * zoom * 4) / 4)
   const svg = useRef<SVGSVGElement>(null)
   const byHex = new Map<HexLabel, StandToken[]>()
   for (const token of view.tokens) byHex.set(token.hex, [...(byHex.get(token.hex) ?? []), token])
@@ -140,7 +170,7 @@ export function StandBoard({
   }
   const here = (hexes: readonly HexLabel[]) => hexes.filter((hex) => paths.has(hex))
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} ref={frame}>
       <div
         className={styles.sheet}
         style={{ width: part.width * scale, height: part.height * scale }}
@@ -225,7 +255,7 @@ export function StandBoard({
               return tokens.map((token, n) => (
                 <g
                   key={token.id}
-                  transform={put(hex, spots[n]?.x, spots[n]?.y)}
+                  transform={`${put(hex, spots[n]?.x, spots[n]?.y)} scale(${spots[n]?.size ?? 1})`}
                   data-stand={token.id}
                 >
                   <StandFigure token={token} />

@@ -8,8 +8,8 @@ import { PHONE, useMedia } from '../kit/media.ts'
 import { MapInWords } from './MapInWords.tsx'
 import styles from './raging.module.css'
 
-/** Pixels to a hex side, and how it grows. */
-const SCALES = [18, 24, 32, 42, 56] as const
+/** How often larger than the whole table fits. */
+const ZOOMS = [1, 1.4, 2, 2.8] as const
 
 /** A battle in progress. */
 export function BattlePage({ table }: { readonly table: RagingTable }) {
@@ -17,7 +17,7 @@ export function BattlePage({ table }: { readonly table: RagingTable }) {
   const state = useStore(session.store)
   const at = useStore(pointing)
   const phone = useMedia(PHONE)
-  const [zoom, setZoom] = useState<number>(() => (phone ? 1 : 2))
+  const [zoom, setZoom] = useState<number>(() => (phone ? 1 : 0))
   const [words, setWords] = useState(false)
   // The session's parts are frozen, so a picture is good for as long as they are the same.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both read the table, whose state these are
@@ -32,13 +32,13 @@ export function BattlePage({ table }: { readonly table: RagingTable }) {
         {words ? (
           <MapInWords view={board} onPress={table.press} />
         ) : (
-          <StandBoard view={board} scale={SCALES[zoom] ?? 32} onPress={table.press} />
+          <StandBoard view={board} zoom={ZOOMS[zoom] ?? 1} onPress={table.press} />
         )}
         <div className={styles.tools} role="toolbar" aria-label="Map">
           <Button onPress={() => setZoom(Math.max(0, zoom - 1))} name="Smaller map">
             −
           </Button>
-          <Button onPress={() => setZoom(Math.min(SCALES.length - 1, zoom + 1))} name="Larger map">
+          <Button onPress={() => setZoom(Math.min(ZOOMS.length - 1, zoom + 1))} name="Larger map">
             +
           </Button>
           <Button onPress={table.look}>{at.looks ? 'Sight off' : 'Sight'}</Button>
@@ -176,10 +176,10 @@ function Log({ table }: { readonly table: RagingTable }) {
     if (list && count > 0) list.scrollTop = list.scrollHeight
   }, [count])
   return (
-    <section aria-label="Log" className={styles.log}>
+    <section aria-label="Log">
       <h3 className={styles.small}>Log</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by key */}
-      <ol ref={end} tabIndex={0}>
+      <ol ref={end} className={styles.lines} tabIndex={0}>
         {log.slice(-120).map((line, n) => (
           <li key={count - Math.min(120, count) + n}>{line.text}</li>
         ))}

@@ -79,7 +79,7 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
           meanwhile={<p className={styles.waiting}>The bench is being laid out.</p>}
         />
       ) : screen === 'raging' ? (
-        <Suspense fallback={<p className={styles.waiting}>The table is being laid out.</p>}>
+        <Suspense fallback={null}>
           <RagingScreen />
         </Suspense>
       ) : (

@@ -169,7 +169,7 @@ export function createPlace(layers: Partial<Layers> = {}) {
         roster: BEGIN.roster,
       }),
     /** Shows the second game, which has a table of its own. */
-    enterRaging: () => set({ screen: 'raging', panel: null, dialog: null, facts: null }),
+    enterRaging: () => set({ screen: 'raging', panel: null }),
     enterStart: () => set({ screen: 'start', panel: null, dialog: null, fault: null, facts: null }),
     /** Shows the bench, where designers work. A game that is in progress stays as it is. */
     enterBench: () =>

@@ -145,8 +145,7 @@ const guns: Pressing = {
       .map((stand): Action => ({ type: 'shell', stand, hex })),
     ...asked.decision.actions
       .filter((action) => action.type === 'barrage' || action.type === 'creep')
-      .filter((action) => hexOf(action) === hex)
-      .toReversed(),
+      .filter((action) => hexOf(action) === hex),
   ],
   beside: none,
 }
@@ -160,7 +159,7 @@ const setup: Pressing = {
 /** One record a question. */
 const PRESSING: Readonly<Record<Decision['kind'], Pressing>> = {
   setup,
-  before: { ...LISTED, at: (asked, chosen, hex) => listedAt(asked, chosen, hex).toReversed() },
+  before: LISTED,
   move,
   guns,
   arms,

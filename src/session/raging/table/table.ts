@@ -9,7 +9,7 @@ import { createSession } from '../../game/store.ts'
 import type { Seats } from '../../journal/saved-game.ts'
 import { createAutosave } from '../../storage/autosave.ts'
 import { createSaves, type Saves } from '../../storage/saves.ts'
-import { opponent } from '../computer.ts'
+import { opponent, think } from '../computer.ts'
 import type { Raging } from '../kinds.ts'
 import { createRagingLibrary } from '../library.ts'
 import { type RagingEngine, ragingGame } from '../live.ts'
@@ -30,13 +30,23 @@ export interface RagingTableOptions {
   readonly saves?: Saves
   /** How long the computer shows an act, ms. */
   readonly pause?: () => number
+  /** The seed of the dice of a new game; absent: by chance. */
+  readonly randomSeed?: () => number
 }
 
 export type RagingTable = ReturnType<typeof createRagingTable>
 
 /** Everything of one table of Raging Empires but its page. */
-export function createRagingTable({ read, saves, pause = () => 350 }: RagingTableOptions) {
-  const session = createSession<Raging, RagingEngine>({ engine: ragingGame })
+export function createRagingTable({
+  read,
+  saves,
+  pause = () => 350,
+  randomSeed,
+}: RagingTableOptions) {
+  const session = createSession<Raging, RagingEngine>({
+    engine: ragingGame,
+    ...(randomSeed ? { randomSeed } : {}),
+  })
   const library = createRagingLibrary(read)
   // Saves of this game lie apart, so that a list of the other game's never names one of them.
   const kept = saves ?? createSaves('couplet-raging')
@@ -50,7 +60,7 @@ export function createRagingTable({ read, saves, pause = () => 350 }: RagingTabl
       read,
       thread: () => null,
       // An act takes the quick player some ten milliseconds.
-      here: async (battle, question) => (await import('../computer.ts')).think(battle, question),
+      here: async (battle, question) => think(battle, question),
     }),
   })
 

@@ -186,6 +186,9 @@ export function boardOf(table: RagingTable, pointing: Pointing): StandsView | nu
   }
 }
 
+/** Words that begin a line of their own. */
+const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
 const ENDS: readonly Action['type'][] = ['end', 'done', 'ready', 'stay']
 
 /** What the page says and offers. */
@@ -195,7 +198,7 @@ export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | nul
   const asked = table.asked()
   const offer = (action: Action): Offer => ({
     key: JSON.stringify(action),
-    label: ragingGame.describeAction(battle, action, game),
+    label: begun(ragingGame.describeAction(battle, action, game)),
     odds: asked ? oddsWords(battle, game, action) : [],
     action,
     ends: ENDS.includes(action.type),
