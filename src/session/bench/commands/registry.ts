@@ -39,6 +39,8 @@ export interface BenchShown {
 
 const BY_ID: ReadonlyMap<string, BenchCommand> = new Map(BENCH_COMMANDS.map((one) => [one.id, one]))
 
+export type BenchCommands = ReturnType<typeof createBenchCommands>
+
 /** The only list of commands of the bench: buttons, keys and lists all read it. */
 export function createBenchCommands(bench: Bench, hand: Hand) {
   let screen: BenchMoment['screen'] = {}
