@@ -72,7 +72,11 @@ describe('the sight tool', () => {
 
   it('the section runs from end to end over the drawn ground, with the marks of the trace in place', () => {
     const trace = liveRules.trace(position.battle, position.game, 'AC16', 'AE12')
-    const { ground, marks, lowest, highest } = profileOf(position.battle.map, session.get().sheet, trace)
+    const { ground, marks, lowest, highest } = profileOf(
+      position.battle.map,
+      session.get().sheet,
+      trace,
+    )
     expect(ground[0]?.t).toBe(0)
     expect(ground.at(-1)?.t).toBe(1)
     const { map } = position.battle

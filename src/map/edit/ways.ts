@@ -8,9 +8,6 @@ import { RAILWAY_STYLE, ROAD_STYLE, TRENCH_STYLE } from '../draw/styles.ts'
 import { inRings } from '../rings.ts'
 import { freshId } from './fields.ts'
 
-/** A road, trench or railway by the hexes that it runs through; a stream by its sides. */
-export type WayLayer = 'roads' | 'trenches' | 'railways' | 'streams'
-
 /** What a new way is, beside the hexes or sides that it follows. */
 export type NewWay =
   | { readonly layer: 'roads'; readonly class: Road['class']; readonly name?: string }
@@ -147,7 +144,3 @@ export function redrawn(
   const way = file[layer][index]
   return way ? rerouted(file, grid, layer, index, way.hexes) : file
 }
-
-/** A lane, or a track: it is drawn, and no road of the rules. */
-export const trackLine = (grid: Grid, hexes: readonly HexLabel[]): Polyline =>
-  joinedOne({ grid, at: (label) => grid.index(label) }, [hexes], 0, RAILWAY_STYLE)

@@ -1,4 +1,4 @@
-import { doubleArea, lies, meets, onSegment, type Spot, spot, turn } from './lattice.ts'
+import { doubleArea, type Spot, spot, turn } from './lattice.ts'
 
 /** Points of a ring or a line, flat, as the map file has them. */
 type Points = readonly number[]
@@ -214,41 +214,4 @@ export function nearestOn(
     if (distance < best.distance) best = { edge, at: spot(px, py), distance }
   }
   return best
-}
-
-/** The first pair of edges of an outline that touch where they should not; null where there is none. */
-export function selfMeeting(points: Points, closed: boolean): readonly [number, number] | null {
-  const line = spots(points)
-  const n = line.length
-  const edges = closed ? n : n - 1
-  for (let i = 0; i < edges; i++) {
-    const [a, b] = [line[i] as Spot, line[(i + 1) % n] as Spot]
-    const [left, right] = [Math.min(a[0], b[0]), Math.max(a[0], b[0])]
-    for (let j = i + 1; j < edges; j++) {
-      const [c, d] = [line[j] as Spot, line[(j + 1) % n] as Spot]
-      if (Math.max(c[0], d[0]) < left || Math.min(c[0], d[0]) > right) continue
-      if (j === i + 1) {
-        // Neighbours share a point, and may share no more.
-        if (turn(a, b, d) === 0 && (onSegment(a, b, d) || onSegment(c, d, a))) return [i, j]
-        continue
-      }
-      if (closed && i === 0 && j === edges - 1) {
-        if (turn(c, d, b) === 0 && (onSegment(c, d, b) || onSegment(a, b, c))) return [i, j]
-        continue
-      }
-      if (meets(a, b, c, d)) return [i, j]
-    }
-  }
-  return null
-}
-
-/** Whether a ring lies inside another, as far as their points say; they must not cross. */
-export function liesInside(inner: Points, outer: Points): boolean {
-  for (const p of spots(inner)) {
-    const how = lies(outer, p)
-    if (how !== 0) return how > 0
-  }
-  // Every point lies on the other ring.
-  const [a, b] = [at(inner, 0), at(inner, 1)]
-  return lies(outer, spot((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)) >= 0
 }
