@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadCutter } from '../../src/map/outline/brush.ts'
 import { ringCrossing, selfCrossing, untied } from '../../src/map/outline/crossing.ts'
-import { doubleArea, lies, meets, type Spot, spot } from '../../src/map/outline/lattice.ts'
+import { crosses, doubleArea, lies, type Spot, spot, turn } from '../../src/map/outline/lattice.ts'
 import {
   at,
   beginAt,
@@ -26,6 +26,13 @@ import { inRings } from '../../src/map/rings.ts'
 import { numbers } from '../support/map-edits.ts'
 
 const SQUARE = [0, 0, 40, 0, 40, 40, 0, 40]
+/** Whether two segments have any point in common. */
+const meets = (a: Spot, b: Spot, c: Spot, d: Spot): boolean => {
+  const on = ([px, py]: Spot, [qx, qy]: Spot, [x, y]: Spot) =>
+    turn([px, py], [qx, qy], [x, y]) === 0 && (x - px) * (x - qx) <= 0 && (y - py) * (y - qy) <= 0
+  return crosses(a, b, c, d) || on(a, b, c) || on(a, b, d) || on(c, d, a) || on(c, d, b)
+}
+
 /** A star-shaped ring: it never crosses itself. */
 const star = fc
   .array(fc.integer({ min: 20, max: 200 }), { minLength: 5, maxLength: 40 })

@@ -25,21 +25,12 @@ const between = (a: Spot, b: Spot, p: Spot): boolean =>
   p[1] <= Math.max(a[1], b[1])
 
 /** Whether a point lies on a segment, ends included. */
-export const onSegment = (a: Spot, b: Spot, p: Spot): boolean =>
-  turn(a, b, p) === 0 && between(a, b, p)
+const onSegment = (a: Spot, b: Spot, p: Spot): boolean => turn(a, b, p) === 0 && between(a, b, p)
 
 /** Whether two segments cross at one inner point of both. */
 export const crosses = (a: Spot, b: Spot, c: Spot, d: Spot): boolean =>
   Math.sign(turn(a, b, c)) * Math.sign(turn(a, b, d)) < 0 &&
   Math.sign(turn(c, d, a)) * Math.sign(turn(c, d, b)) < 0
-
-/** Whether two segments have any point in common. */
-export const meets = (a: Spot, b: Spot, c: Spot, d: Spot): boolean =>
-  crosses(a, b, c, d) ||
-  onSegment(a, b, c) ||
-  onSegment(a, b, d) ||
-  onSegment(c, d, a) ||
-  onSegment(c, d, b)
 
 /** Twice the area that a ring encloses: above 0 where it runs clockwise on the screen. */
 export function doubleArea(ring: readonly number[]): number {

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket as NetSocket } from 'node:net'
 import { WebSocket } from 'ws'
 import { createRelay, LIMITS, newRoom } from '../../../scripts/relay.mjs'
 import { canonical } from '../../../src/data/hash.ts'
@@ -81,13 +81,16 @@ export async function wholeGame<K extends Kinds>(
     })
     const server = createServer()
     relay.attach(server)
+    // A socket that is just being handed over belongs to neither the server nor the relay.
+    const sockets = new Set<NetSocket>()
+    server.on('connection', (one: NetSocket) => sockets.add(one))
     await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
     port = (server.address() as AddressInfo).port
     running = {
       server,
       close: () => {
         relay.close()
-        server.closeAllConnections()
+        for (const one of sockets) one.destroy()
         server.close()
       },
     }
