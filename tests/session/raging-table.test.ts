@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { seededLuck } from '../../src/ai/seeded-luck.ts'
 import { createRagingTable, type RagingTable } from '../../src/session/raging/table/table.ts'
 import { boardOf, pageOf } from '../../src/session/raging/table/view.ts'
 import type { Saves } from '../../src/session/storage/saves.ts'
@@ -95,6 +96,33 @@ describe('Raging Empires by pressing', () => {
 })
 
 describe('a whole Trench raid', () => {
+  it('is played to its end by presses alone; every question has a page, and its save opens again', {
+    timeout: 240_000,
+  }, async () => {
+    const saves = shelf()
+    const table = await tableOf(null, saves)
+    const luck = seededLuck(11)
+    for (let presses = 0; !pageNow(table).over; presses++) {
+      expect(presses).toBeLessThan(3000)
+      const page = pageNow(table)
+      expect(page.prompt).not.toBe('')
+      const { lit, tokens } = boardNow(table)
+      const kind = table.session.get().decision?.kind
+      const offers = page.offers
+      if (offers.length > 0 && luck.below(3) > 0) table.act(luck.of(offers).action)
+      else if (luck.below(kind === 'move' ? 40 : 8) === 0 && page.others.length > 0)
+        table.act(luck.of(page.others).action)
+      else if (lit.length > 0) table.press(luck.of(lit))
+      else if (page.others.length > 0 && luck.below(6) === 0) table.act(luck.of(page.others).action)
+      else table.press(luck.of(tokens).hex)
+    }
+    expect(pageNow(table).others).toEqual([])
+    await table.autosave.flush()
+    const other = await tableOf()
+    expect(await other.goOn(saves.text ?? '')).toBeNull()
+    expect(other.session.get().game?.result).toEqual(table.session.get().game?.result)
+  })
+
   it('the computer answers for its side', { timeout: 120_000 }, async () => {
     const table = await tableOf({ kind: 'computer', plays: 'german' })
     expect(pageNow(table).mine).toBe(false)

@@ -30,7 +30,7 @@ import { counter, type Finding, Found, type GameReport, text } from '../base/fin
 import { spoil } from './raging-spoil.ts'
 import { sensible } from './sensible.ts'
 
-const STEP_LIMIT = 4000
+const STEP_LIMIT = 12_000
 /** At each listed decision, how many of its actions are tested again, and how many doubtful ones are tried. */
 const LISTED = 6
 const DOUBTFUL = 4
@@ -128,6 +128,8 @@ class Walker {
   /** How many acts a movement may still have, by its turn and side. */
   #phase = ''
   #left = 0
+  /** The stand that has to move before the movement can end. */
+  #urged: string | undefined
   readonly #style: number
 
   constructor(
@@ -147,8 +149,18 @@ class Walker {
       this.#phase = phase
       this.#left = luck.below(30)
     }
-    if (this.#left-- <= 0)
-      return why(this.battle, state, { type: 'end' }) === null ? { type: 'end' } : null
+    if (this.#left-- <= 0) {
+      const held = why(this.battle, state, { type: 'end' })
+      if (held === null) return { type: 'end' }
+      // A broken stand goes back first. RE-22.2
+      this.#urged = held.code === 'broken' ? held.stand : undefined
+      if (this.#urged) return null
+      // Somebody is out of contact: stands are put back until nobody is. RE-9.1
+      const back = Object.keys(state.moved)
+        .map((id): Action => ({ type: 'recall', stands: [id] }))
+        .filter((action) => why(this.battle, state, action) === null)
+      return back.length > 0 ? luck.of(back) : null
+    }
     if (luck.below(WHOLE) === 0) return null
     const own = Object.values(state.stands).filter(
       (stand) => stand.side === task.side && (stand.where === 'map' || stand.where === 'reserve'),
@@ -188,6 +200,15 @@ class Walker {
 
   pick({ actions }: Decision): Action {
     const { luck } = this
+    const urged = actions.filter(
+      (action) =>
+        !IDLE.includes(action.type) &&
+        'stands' in action &&
+        action.stands.length === 1 &&
+        action.stands[0] === this.#urged,
+    )
+    this.#urged = undefined
+    if (urged.length > 0) return luck.of(urged)
     const usual = actions.filter(({ type }) => !IDLE.includes(type))
     const among = usual.length > 0 && luck.below(10) > 0 ? usual : actions
     if (this.#style === 0) return luck.of(among)
@@ -241,8 +262,15 @@ function listed(battle: Battle, state: State, saved: string, open: Decision, luc
   return refused
 }
 
-/** Listed alone, and legal in any company. */
-const SHORT: readonly Action['type'][] = ['concede', 'exchange', 'recall', 'face']
+/** Listed in part: alone, and legal in any company; barrages where they make sense, and legal on any hex. */
+const SHORT: readonly Action['type'][] = [
+  'concede',
+  'exchange',
+  'recall',
+  'face',
+  'barrage',
+  'creep',
+]
 
 /** Whether a legal action stands in the list: itself, or the same of a stand that is like its only one. */
 function stands(state: State, list: readonly Action[], action: Action): boolean {
@@ -329,6 +357,11 @@ function sameOdds(ahead: Odds, events: readonly GameEvent[]): void {
   }
   for (const event of events) {
     if (ahead.kind === 'fire' && event.type === 'shot') {
+      // Shells that drift off the table strike nobody, and the odds have no hex for them. RE-15.7
+      if (event.drift && event.hex === event.aimed) {
+        if (event.dice.length > 0) return differ(event)
+        continue
+      }
       const fall = ahead.hexes.find(
         ({ hex, inside }) => hex === event.hex && inside === event.inside,
       )

@@ -144,6 +144,7 @@ export type GameEvent =
       type: 'shot'
       side: SideId
       stands: StandId[]
+      /** Where it comes down; the hex aimed at where shells drift off the table. */
       hex: HexLabel
       inside: boolean
       aimed: HexLabel

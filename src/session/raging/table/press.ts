@@ -1,5 +1,5 @@
 import type { HexLabel } from '../../../hex/label.ts'
-import type { Action, Battle, Decision, StandId, State } from '../../../raging/index.ts'
+import type { Action, Battle, Decision, Reason, StandId, State } from '../../../raging/index.ts'
 import { ragingGame } from '../live.ts'
 
 /** The position in which something is pressed. */
@@ -100,9 +100,15 @@ const move: Pressing = {
     const faces = (['cavalry', 'gun', 'team'] as const).some(
       (kind) => asked.state.stands[first]?.kind === kind,
     )
+    // A whole hex is chosen by one press: where they may not together, each that may is offered by itself.
     const plain = (
       ['cross', 'mount', 'dismount', 'shelter', 'exit', 'retire', 'recall'] as const
-    ).map((type): Action => ({ type, stands }))
+    ).flatMap((type): Action[] => {
+      const together: Action = { type, stands }
+      if (ragingGame.why(asked.battle, asked.state, together) === null) return [together]
+      const alone = able(asked, stands, (id) => ({ type, stands: [id] }))
+      return alone.map((id) => ({ type, stands: [id] }))
+    })
     return [
       ...plain,
       ...(stands.length === 1
@@ -182,12 +188,14 @@ const PRESSING: Readonly<Record<Decision['kind'], Pressing>> = {
   over: LISTED,
 }
 
+const reasonText = ({ text, remedy, clause }: Reason): string =>
+  `${text}${remedy ? ` ${remedy}` : ''} (${clause})`
+
 function sifted(asked: Asked, wished: readonly Action[]): Meant {
   let refused: string | null = null
   const acts = wished.filter((action) => {
     const reason = ragingGame.why(asked.battle, asked.state, action)
-    if (reason)
-      refused ??= `${reason.text}${reason.remedy ? ` ${reason.remedy}` : ''} (${reason.clause})`
+    if (reason) refused ??= reasonText(reason)
     return reason === null
   })
   return { acts, refused: acts.length > 0 ? null : refused }
@@ -208,6 +216,13 @@ export const general = ({ decision }: Asked): readonly Action[] =>
       hexOf(action) === undefined &&
       (standsOf(action).length === 0 || !['setup', 'move', 'guns', 'arms'].includes(decision.kind)),
   )
+
+/** Why a movement can't end yet, with the way out; null where it can, and where none is open. */
+export const unended = ({ battle, state, decision }: Asked): string | null => {
+  if (decision.kind !== 'move') return null
+  const reason = ragingGame.why(battle, state, { type: 'end' })
+  return reason && `Not the end yet: ${reasonText(reason)}`
+}
 
 /** Whether a press does the act, instead of offering it first. It can always be taken back. */
 export const atOnce = ({ decision }: Asked, action: Action): boolean =>

@@ -5,7 +5,7 @@ import { GROUND } from '../../../raging/types/battle.ts'
 import type { Raging } from '../kinds.ts'
 import { ragingGame } from '../live.ts'
 import { oddsWords } from './odds-words.ts'
-import { general, meantAt, meantBeside, targets } from './press.ts'
+import { general, meantAt, meantBeside, targets, unended } from './press.ts'
 import type { Pointing, RagingTable } from './table.ts'
 
 const FIGURES: Readonly<Record<Stand['kind'], Figure>> = {
@@ -227,7 +227,7 @@ export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | nul
   return {
     moment: `Turn ${turn} of ${turns}${side ? `, ${side.adjective}` : ''} ${phase}`,
     prompt: decision.prompt,
-    note: decision.note ?? null,
+    note: (asked && unended(asked)) ?? decision.note ?? null,
     clause: decision.clause,
     score: battle.sides.map(({ id, name }) => `${name} ${totals[id] ?? 0}`).join(', '),
     over: game.result?.text ?? null,
