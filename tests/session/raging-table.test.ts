@@ -26,7 +26,7 @@ function shelf(): Saves & { text: string | null } {
 
 async function tableOf(seats: Parameters<RagingTable['begin']>[1] = null, saves: Saves = shelf()) {
   const table = createRagingTable({ read, saves, pause: () => 0, randomSeed: () => 7 })
-  const loaded = await table.library.load('trench-raid-1915')
+  const loaded = await table.battles.load('trench-raid-1915')
   if (!loaded.ok) throw new Error('The battle cannot be played.')
   table.begin(loaded.value, seats)
   return table

@@ -75,5 +75,5 @@ export function createOutside(read: ReadText) {
     )
   }
 
-  return { library, textOf, fetchFor }
+  return { shipped: library, textOf, fetchFor }
 }

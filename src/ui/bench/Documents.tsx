@@ -41,7 +41,7 @@ export function Documents() {
   useEffect(() => {
     void bench.list().then(setLines, () => setLines([]))
     void client.shelf.load()
-    void bench.outside.library.catalogue().then((read) => {
+    void bench.outside.shipped.catalogue().then((read) => {
       if (!read.ok) return
       const { maps, counters } = read.value
       setShipped({ maps: maps.map(({ id }) => id), counters: counters.map(({ id }) => id) })

@@ -35,7 +35,7 @@ export function Lobby({
     [table],
   )
   useEffect(() => {
-    table.library
+    table.battles
       .catalogue()
       .then((found) => {
         if (!found.ok) return setFault('The catalogue can’t be read.')

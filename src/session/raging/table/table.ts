@@ -118,7 +118,7 @@ export function createRagingTable({
 
   return {
     session,
-    library,
+    battles: library,
     saves: kept,
     autosave,
     computer,
