@@ -59,7 +59,7 @@ export function createRagingTable({
     thinker: createThinker<Raging>({
       read,
       thread: () => null,
-      // An act takes the quick player some ten milliseconds.
+      // The quick player looks one act ahead: it needs no thread of its own.
       here: async (battle, question) => think(battle, question),
     }),
   })
