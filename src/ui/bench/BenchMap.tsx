@@ -7,6 +7,7 @@ import { useAppearance } from '../table/appearance.ts'
 import sheet from '../table/sheet.module.css'
 import type { BoardComponent, BoardHandle } from '../window/board-slot.ts'
 import { useClient } from '../window/context.ts'
+import styles from './bench.module.css'
 import { useBench, useDesk, useHeld, useWorkshop } from './desk/context.ts'
 
 const nothing = () => undefined
@@ -39,7 +40,11 @@ export const BenchMap = memo(function BenchMap({ Board }: { readonly Board: Boar
     [board],
   )
   if (!file || !ground)
-    return <p className={sheet.furniture}>This document names a map that is not there.</p>
+    return (
+      <p className={styles.noMap}>
+        {doc.value.scenario ? 'This battle names a map that is not there.' : 'No map yet.'}
+      </p>
+    )
   return (
     <>
       <div
