@@ -43,7 +43,10 @@ describe('the board in Chromium', () => {
     expect(shot).not.toBeNull()
   })
 
-  it('says when the graphics card takes it away and gives it back, and is the same again', async () => {
+  // The sheet is painted twice, without a graphics card.
+  it('says when the graphics card takes it away and gives it back, and is the same again', {
+    timeout: 120_000,
+  }, async () => {
     const told: boolean[] = []
     board = await mount(loaded, bare, { onLost: (lost) => told.push(lost) })
     board.handle.centreOn(['AE14', 'AG17'], true)
