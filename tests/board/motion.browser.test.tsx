@@ -59,7 +59,7 @@ async function ready(calm = false): Promise<() => Promise<void>> {
 async function lasts(): Promise<number> {
   let last = performance.now()
   for (let seen = perf.renders; performance.now() - last < 400; await frame())
-    if (perf.renders !== seen) {
+    if (perf.renders !== seen || perf.painting) {
       seen = perf.renders
       last = performance.now()
     }
