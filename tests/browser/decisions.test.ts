@@ -6,6 +6,7 @@ import { playedUntil } from '../support/played.ts'
 import { type App, openApp, Person } from './app.ts'
 import { audit } from './audit.ts'
 import { axe } from './axe.ts'
+import { plainContext } from './plain.ts'
 
 let app: App
 beforeAll(async () => {
@@ -59,7 +60,8 @@ const WINDOWS = [
 
 describe('nothing bars the way at any decision', () => {
   it.each(WINDOWS)('$name', async ({ width, height, scheme }) => {
-    const context = await app.browser.newContext({
+    // The map takes two thirds of the time, and access.test.ts looks at the page with it.
+    const context = await plainContext(app, {
       viewport: { width, height },
       colorScheme: scheme,
     })
