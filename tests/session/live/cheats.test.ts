@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agreedFace, digest } from '../../../src/data/agreed-dice.ts'
+import { digest } from '../../../src/data/agreed-dice.ts'
 import type { Kinds } from '../../../src/game/rules.ts'
 import type { TableGame } from '../../../src/game/table-game.ts'
 import { act, hear, hello, roll, seal } from '../../../src/session/live/end.ts'
@@ -297,41 +297,3 @@ function played(at: Place<Tiny>, action: Tiny['action']) {
   const frozen = tiny.frozen(state, state)
   return { entry: { action, dice: [], hash: tiny.hashState(frozen) }, state: frozen, events }
 }
-
-describe('agreed faces', () => {
-  /** `COUPLET_FACES=1000000` draws a million in all. */
-  const ROLLS = Number(process.env.COUPLET_FACES ?? 200_000) / 4
-  /** The chi-square of counts that should be equal. */
-  const chi = (counts: readonly number[]) => {
-    const mean = counts.reduce((sum, n) => sum + n, 0) / counts.length
-    return counts.reduce((sum, n) => sum + (n - mean) ** 2 / mean, 0)
-  }
-  const fair = (entry: number) => digest('fair', entry)
-  /** He answers with the commitment itself, which is all that he knows by then. */
-  const echo = (entry: number) => commitmentOf('key', entry, SHOOT, fair(entry))
-  /** He has tried a few numbers and took the lowest; he can't know what it comes to. */
-  const low = (entry: number) => [0, 1, 2].map((k) => digest('tried', entry, k)).sort()[0] ?? ''
-
-  it.each([
-    ['the side that acts picks its number', 6, low, fair, 20.5],
-    ['the side that acts always gives the same', 12, () => '00'.repeat(32), fair, 31.3],
-    ['the other answers with what was sent', 6, fair, echo, 20.5],
-    ['the other always gives the same', 12, fair, () => 'ff'.repeat(32), 31.3],
-  ] as const)(
-    'are even though %s',
-    (_, sides, mine, theirs, most) => {
-      const counts = Array.from({ length: sides }, () => 0)
-      // Five dice a roll, so that the numbers themselves cost less than the faces.
-      for (let entry = 1; entry <= ROLLS / 5; entry++) {
-        const roll = { nonces: [mine(entry), theirs(entry)] as const, game: 'key', entry }
-        for (let k = 0; k < 5; k++) {
-          const face = agreedFace(roll, k, sides)
-          counts[face - 1] = (counts[face - 1] ?? 0) + 1
-        }
-      }
-      // A fair die comes above this once in a thousand times; the numbers are fixed, so this does not change.
-      expect(chi(counts)).toBeLessThan(most)
-    },
-    120_000,
-  )
-})
