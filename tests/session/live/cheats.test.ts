@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { digest } from '../../../src/data/agreed-dice.ts'
 import type { Kinds } from '../../../src/game/rules.ts'
 import type { TableGame } from '../../../src/game/table-game.ts'
+import type { Action } from '../../../src/rules/types/index.ts'
 import { act, hear, hello, roll, seal } from '../../../src/session/live/end.ts'
 import { type Message, readMessage } from '../../../src/session/live/messages.ts'
 import { type Body, markFor, type Rec } from '../../../src/session/live/record/records.ts'
 import { commitmentOf } from '../../../src/session/live/record/rolls.ts'
 import { take } from '../../../src/session/live/record/take.ts'
 import { isRefusal, type Talk } from '../../../src/session/live/record/talk.ts'
+import { liveRules } from '../../../src/session/red-poppies/live.ts'
+import { skirmish } from '../skirmish.ts'
 import { type Tiny, tiny, tinyBattle } from '../tiny.ts'
 import { calm, decide, go, type Place, place, SECRETS, sent } from './pair.ts'
 import { type Sworn, sworn, swornBattle } from './sworn.ts'
@@ -232,6 +235,44 @@ describe('who has sealed something', () => {
     )
     expect(verdict(b.end.talk, number)).toBe(
       'bad-seal: Entry 1, as it was opened, is not legal. No such place.',
+    )
+  })
+
+  it('may not have set up a unit outside its area, nor left one out', () => {
+    const battle = skirmish(false)
+    const put = (unit: string, hex: string): Action => ({
+      type: 'place',
+      unit,
+      hex,
+      face: 'formed',
+    })
+    const reds = [put('r1', 'B02'), put('r2', 'B02'), put('r3', 'B03'), { type: 'ready' } as const]
+    const blues = [put('b1', 'F02'), put('b2', 'F03')]
+    const refusal = (actions: readonly Action[]): string => {
+      const { a, b } = pair(liveRules, battle)
+      const legal = seal(a.end, reds)
+      if (isRefusal(legal)) throw new Error(legal.text)
+      const [first] = legal.end.talk.tail
+      const { hash } = (first as { rec: { body: unknown } }).rec.body as { hash: string }
+      const salt = 'bc'.repeat(32)
+      const shown = actions.map((action, at) => ({ entry: at + 1, action, salt }))
+      const seals = shown.map(({ entry, action }) => digest('seal', 'key', entry, action, salt))
+      const sealed = cheat(a, { do: 'seal', seals, hash })
+      // What was sealed is not known yet: blue takes it, sets up, and asks for it with his last act.
+      go(b, hear(b.end, { say: 'records', from: 0, records: [sealed], chain: '' }))
+      b.end = { ...b.end, fault: null }
+      for (const action of blues) decide(b, () => action)
+      go(b, roll(b.end, { type: 'ready' }))
+      const { talk } = b.end
+      const number = { do: 'number', nonce: '78'.repeat(32), shown } as const
+      return verdict(talk, cheat({ ...a, end: { ...a.end, talk } }, number, 'red'))
+    }
+    expect(refusal(reds)).toBe('taken')
+    expect(refusal([put('r1', 'H08'), ...reds.slice(1)])).toBe(
+      'bad-seal: Entry 1, as it was opened, is not legal. H08 is outside its area, the area.',
+    )
+    expect(refusal(reds.filter((_, at) => at !== 2))).toMatch(
+      /^bad-seal: Entry 3, as it was opened, is not legal\. /,
     )
   })
 
