@@ -130,7 +130,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     open: 'kit window',
     'help/guide': 'kit window kit/control open',
     'kit/page': 'window kit/control open',
-    'kit/piece': 'kit kit/control',
+    'kit/piece': 'kit window kit/control',
     'table/layers': 'kit window kit/control',
     'decision/artillery': 'kit window kit/control kit/page kit/piece',
     'decision/choice': 'kit window kit/control kit/piece',
@@ -162,7 +162,8 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'bench/field': 'kit kit/control bench/desk',
     'bench/battle': 'kit kit/control kit/piece bench/desk bench/field',
     'bench/counters': 'kit kit/control kit/piece bench/desk bench/field',
-    'bench/ground': 'kit window kit/control decision/sight bench/desk',
+    'bench/module': 'kit window kit/control bench/desk',
+    'bench/ground': 'kit window kit/control decision/sight bench/desk bench/module',
     'bench/over': 'kit window kit/control open share laboratory bench/desk',
     bench:
       'kit window kit/control kit/page table bench/desk bench/battle bench/counters bench/ground bench/over',

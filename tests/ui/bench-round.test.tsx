@@ -1,8 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as files from '../../src/session/storage/files.ts'
 import * as inPlace from '../../src/session/storage/in-place.ts'
 import { fromFragment } from '../../src/session/storage/link.ts'
 import type { Workshop } from '../../src/ui/bench/desk/desk.ts'
+import type { PrintOrder, PrintReply } from '../../src/ui/bench/over/print.worker.ts'
 import { withDatabase } from '../support/database.ts'
 import { handed, onBench, page, SKIRMISH, withBattle } from './bench-support.tsx'
 
@@ -112,6 +114,43 @@ describe('files and links (point 8)', () => {
     await file('german.json', counters?.text ?? '')
     expect(await screen.findByRole('button', { name: /^Counters/, current: 'page' })).toBeVisible()
   })
+})
+
+it('counters go on paper by pressing: which, how large, on what, both sides (point 8)', async () => {
+  const orders: PrintOrder[] = []
+  class Printer {
+    onmessage: ((event: { data: PrintReply }) => void) | null = null
+    postMessage(order: PrintOrder) {
+      orders.push(order)
+      this.onmessage?.({ data: [{ say: 'file', name: 'mine.pdf', type: 'text/plain', bytes: '' }] })
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', Printer)
+  const keep = vi.spyOn(files, 'keepFile').mockReturnValue()
+  await withBattle()
+  page('Counters')
+  await screen.findByRole('region', { name: 'Counter files' })
+  press('Print')
+  const paper = await screen.findByRole('region', { name: 'Print' })
+  fireEvent.click(within(paper).getByRole('radio', { name: 'A3' }))
+  fireEvent.change(within(paper).getByRole('spinbutton', { name: /^Side of a counter/ }), {
+    target: { value: '13' },
+  })
+  fireEvent.click(within(paper).getByRole('button', { name: 'Make the pages of 4 counters' }))
+  const [order] = orders
+  if (!order || !('counters' in order)) throw new Error('no counters were ordered')
+  expect(order.layout).toMatchObject({ paper: 'a3', size: 13 })
+  expect(order.counters.map(({ formed }) => formed.livery)).toEqual([
+    'square',
+    'square',
+    'round',
+    'round',
+  ])
+  expect(order.counters.every(({ dispersed }) => !dispersed.formed)).toBe(true)
+  expect(keep).toHaveBeenCalledWith('mine.pdf', '', 'text/plain')
+  expect(await screen.findByText('The file was saved.')).toBeVisible()
+  vi.unstubAllGlobals()
 })
 
 const at = ({ bench }: Pick<Workshop, 'bench'>) =>

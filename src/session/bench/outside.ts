@@ -46,7 +46,8 @@ export function createOutside(read: ReadText) {
     return text === null ? null : { name: entry.path.split('/').at(-1) ?? entry.path, text }
   }
 
-  async function counters(id: string): Promise<CounterFile | null> {
+  /** A file of counters of the catalogue; null where there is none that can be read. */
+  async function countersOf(id: string): Promise<CounterFile | null> {
     const found = await textOf('counters', id)
     if (!found) return null
     const parsed = parseCounters(found.text, found.name)
@@ -64,7 +65,7 @@ export function createOutside(read: ReadText) {
         const parsed = await library.map(id, id)
         return { maps: { [id]: parsed.ok ? parsed.value : null } }
       }),
-      ...files.map(async (id) => ({ counters: { [id]: await counters(id) } })),
+      ...files.map(async (id) => ({ counters: { [id]: await countersOf(id) } })),
     ])
     return found.reduce<Outside>(
       (sum, one) => ({
@@ -75,5 +76,5 @@ export function createOutside(read: ReadText) {
     )
   }
 
-  return { shipped: library, textOf, fetchFor }
+  return { shipped: library, textOf, countersOf, fetchFor }
 }
