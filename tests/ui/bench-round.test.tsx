@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { beginCounters } from '../../src/session/bench/bringing.ts'
 import * as files from '../../src/session/storage/files.ts'
 import * as inPlace from '../../src/session/storage/in-place.ts'
 import { fromFragment } from '../../src/session/storage/link.ts'
@@ -151,6 +152,31 @@ it('counters go on paper by pressing: which, how large, on what, both sides (poi
   expect(keep).toHaveBeenCalledWith('mine.pdf', '', 'text/plain')
   expect(await screen.findByText('The file was saved.')).toBeVisible()
   vi.unstubAllGlobals()
+})
+
+it('map and counters of a battle are picks of what is there: shipped, and the document’s own (point 2)', async () => {
+  const { bench } = await withBattle()
+  act(() => void beginCounters(bench, 'My counters'))
+  await act(() => bench.ready())
+  page('Battle')
+  fireEvent.click(await screen.findByText(/^The file: id, map and counters/))
+  const map = await screen.findByRole('combobox', { name: 'Map' })
+  const options = (box: HTMLElement) =>
+    within(box)
+      .getAllByRole('option')
+      .map((one) => one.textContent)
+  expect(options(map)).toEqual(['A field'])
+  const files = screen.getAllByRole('combobox', { name: /^Counter files \d/ })
+  expect(files.map((box) => (box as HTMLSelectElement).value)).toEqual([
+    'british',
+    'german',
+    'my-counters',
+  ])
+  const [first] = files
+  if (!first) throw new Error('no file of counters')
+  expect(options(first)[0]).toBe('My counters, yours')
+  fireEvent.change(first, { target: { value: 'german' } })
+  expect(bench.get().value.scenario?.counters[0]).toBe('german')
 })
 
 const at = ({ bench }: Pick<Workshop, 'bench'>) =>
