@@ -66,6 +66,7 @@ export function BenchHead() {
               <BenchButton id="openFile" />
               <Button onPress={() => void openSeveral(client, workshop)}>Open several files</Button>
               <BenchButton id="share" />
+              <BenchButton id="print" />
             </div>
             <div>
               <BenchButton id="nameVersion" />

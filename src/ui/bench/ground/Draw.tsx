@@ -5,6 +5,7 @@ import { LAYER_IDS, layerInfo, MAP_LAYERS } from '../../../map/edit/layers.ts'
 import { MAGNETS } from '../../../map/edit/magnets.ts'
 import { outlineAt, placeWords, vertexWords } from '../../../map/edit/outlines.ts'
 import { at, count } from '../../../map/outline/rings.ts'
+import { renameGroup } from '../../../session/bench/ground/laying.ts'
 import { outlinesIn } from '../../../session/bench/ground/under.ts'
 import { groundOf, mapOf } from '../../../session/bench/views.ts'
 import { Button } from '../../kit/control/Button.tsx'
@@ -190,7 +191,8 @@ function Groups({
   readonly layer: 'villages' | 'zones'
   readonly group: string | null
 }) {
-  const { bench, hand, desk } = useWorkshop()
+  const workshop = useWorkshop()
+  const { hand, desk } = workshop
   const list = useBench((state) => mapOf(state)?.[layer] ?? NONE)
   const index = list.findIndex(({ name }) => name === group)
   return (
@@ -213,13 +215,7 @@ function Groups({
           label="Its name"
           value={group ?? ''}
           onChange={(name) => {
-            if (!name || list.some((one) => one.name === name)) return
-            if (
-              desk.tell(
-                bench.set('map', [layer, index, 'name'], name, 'rename it', { joins: true }),
-              )
-            )
-              hand.set({ group: name })
+            desk.tell(renameGroup(workshop, layer, group ?? '', name))
           }}
         />
       ) : null}
@@ -322,7 +318,7 @@ function Layers() {
         })}
       </ul>
       <label className={styles.field}>
-        Opacity of its outlines
+        Opacity
         <input
           type="range"
           min={0}
