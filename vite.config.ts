@@ -109,7 +109,7 @@ function offline(): Plugin {
         const hash = createHash('sha256')
         const files = filesIn(out)
           .map((path) => relative(out, path).replaceAll('\\', '/'))
-          .filter((path) => path !== 'sw.js' && !/^scenarios\/schema\/|\.woff$/.test(path))
+          .filter((path) => path !== 'sw.js' && !path.startsWith('scenarios/schema/'))
           .sort()
         for (const path of files) hash.update(path).update(readFileSync(join(out, path)))
         const worker = readFileSync(resolve(ROOT, 'src/offline.worker.js'), 'utf8')

@@ -1,24 +1,49 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
 
 const executablePath = findChromium()
-/** Two cores are two workers; what has a browser comes after, and has the machine to itself. */
-const BOTH = { maxWorkers: 2, sequence: { groupOrder: 0 } }
+/**
+ * Two cores are two workers; what has a browser comes after, and has the machine to itself. The files of a worker share
+ * their modules: loading them for each file anew took longer than most tests.
+ */
+const BOTH = { maxWorkers: 2, isolate: false, sequence: { groupOrder: 0 } }
+
+/** Files that take long. Begun last, one of them would leave the other core idle at the end. */
+const LONG = [
+  ...['cli/lab', 'ai/veteran', 'cli/match', 'map/sight-oracle', 'facts/score', 'session/bounds'],
+  ...['session/presses', 'session/big-battle', 'ai/peek', 'map/sheets-names', 'cli/referee'],
+  ...['session/choices', 'corpus/corpus', 'cli/fleet', 'session/place-rest', 'hex/walk'],
+  ...['browser/decisions', 'browser/campaign', 'browser/access', 'browser/places'],
+  ...['browser/whole-game', 'browser/artillery', 'browser/bad-input', 'browser/touch'],
+]
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = LONG.findIndex((name) => moduleId.includes(`/tests/${name}.test.`))
+      return at < 0 ? LONG.length : at
+    }
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
           name: 'pure',
           environment: 'node',
           include: [
-            'tests/{hex,map,rules,scenario,facts,ai,lab,session,cli,house,board,corpus}/**/*.test.ts',
+            'tests/{hex,map,rules,raging,scenario,facts,ai,lab,session,cli,data,foreign,house,board,corpus}/**/*.test.ts',
           ],
           exclude: ['tests/**/*.browser.test.ts'],
           testTimeout: 60_000,
+          setupFiles: ['tests/support/afresh.ts'],
           ...BOTH,
         },
       },
@@ -30,7 +55,7 @@ export default defineConfig({
           include: ['tests/ui/**/*.test.tsx'],
           exclude: ['tests/**/*.browser.test.tsx'],
           testTimeout: 30_000,
-          setupFiles: ['tests/support/ui.ts'],
+          setupFiles: ['tests/support/afresh.ts', 'tests/support/ui.ts'],
           server: { deps: { inline: ['@pixi/react'] } },
           ...BOTH,
         },
@@ -51,6 +76,7 @@ export default defineConfig({
         },
         test: {
           name: 'board',
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           include: ['tests/{board,ui}/**/*.browser.test.{ts,tsx}'],
           testTimeout: 60_000,
@@ -78,7 +104,9 @@ export default defineConfig({
           // Nothing here measures time: a busy machine may take as long as it likes.
           expect: { poll: { timeout: 60_000 } },
           maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          // One Chromium a worker.
+          isolate: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,2 +1,3 @@
 export const PAGE_POLICY: string
 export const HEADERS: Readonly<Record<string, string>>
+export const OWN_WINDOW: Readonly<Record<string, string>>

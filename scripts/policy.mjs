@@ -20,6 +20,17 @@ const DIRECTIVES = [
 export const PAGE_POLICY = DIRECTIVES.join('; ')
 
 /**
+ * The policy for one answer of our server. `'self'` lets a page open sockets to its own server, too; the header names what it
+ * may reach, and names sockets only where this server passes on the messages of a game.
+ */
+export const policyFor = (origin, sockets) => {
+  const reach = sockets ? `${origin} ${origin.replace(/^http/, 'ws')}` : origin
+  return [...DIRECTIVES, "frame-ancestors 'none'"]
+    .map((directive) => (directive.startsWith('connect-src') ? `connect-src ${reach}` : directive))
+    .join('; ')
+}
+
+/**
  * The headers that our server sends with every file: the policy, the parts that a meta tag cannot state, and the usual
  * ones.
  */
@@ -28,6 +39,8 @@ export const HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
+
+/** No page that opened this one, and none that it opens, reaches into it. */
+export const OWN_WINDOW = { 'cross-origin-opener-policy': 'same-origin' }

@@ -2,8 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openBattle } from '../src/cli/base/folder.ts'
-import { answer, type Table } from '../src/cli/table.ts'
+import { answer, type Table } from '../src/cli/base/referee-table.ts'
+import { redPoppies } from '../src/cli/red-poppies-table.ts'
 import { newGame, scriptedDice } from '../src/rules/index.ts'
+import type { RedPoppies } from '../src/session/engine/kinds.ts'
 
 export const PAGE = fileURLToPath(new URL('../docs/referee.md', import.meta.url))
 export const MARKS = ['<!-- session -->', '<!-- /session -->'] as const
@@ -70,7 +72,8 @@ export async function session(): Promise<string> {
   const loaded = await openBattle('ypres-1-gheluvelt')
   if (!loaded.ok) throw new Error('The scenario cannot be played.')
   const { battle } = loaded.value
-  const table: Table = { battle, state: newGame(battle, scriptedDice(DICE)).state, entries: [] }
+  const { state } = newGame(battle, scriptedDice(DICE))
+  const table: Table<RedPoppies> = { of: redPoppies, battle, state, entries: [] }
   const blocks: string[][] = []
   for (const entry of await script()) {
     if (typeof entry === 'string') {

@@ -1,5 +1,7 @@
 // Writes a sheet as a picture: npm run sheet -- <map> --out file.svg|png [--zoom whole|working|close]
-// [--hexes K08:Z20] [--scale <pixels to a hex side>]. A map is an id of the catalogue or a file.
+// [--hexes K08:Z20] [--scale <pixels to a hex side>]; or for a printer: --out file.pdf [--paper a4|a3]
+// [--hex <mm across>] [--hexes K08:Z20]; or to be drawn on: --out file.svg --layers. A map is an id of the catalogue or a
+// file.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,14 +9,17 @@ import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../scripts/chromium.mjs'
 import { type Extent, hexCentre, sheetExtent } from '../src/board/base/plane.ts'
 import type { Lod } from '../src/board/base/stroke.ts'
-import { paintSheet } from '../src/board/sheet/paint.ts'
-import { prepareSheet } from '../src/board/sheet/shapes/prepare.ts'
+import { mapPages, sheetDrawing } from '../src/board/print/print.ts'
 import { readArguments, wholeNumber } from '../src/cli/base/arguments.ts'
 import { library } from '../src/cli/base/folder.ts'
 import { formatProblem, type Problem } from '../src/data/problems.ts'
+import { MARGIN, PAPERS, type PaperName } from '../src/foreign/print/paper.ts'
+import { mapSvg } from '../src/foreign/svg/write.ts'
+import { Fonts } from '../src/foreign/vector/font.ts'
+import { pdfFile } from '../src/foreign/vector/pdf.ts'
+import { SvgWriter, svgDocument } from '../src/foreign/vector/svg.ts'
 import { Grid } from '../src/hex/grid.ts'
 import type { MapFile } from '../src/map/artwork.ts'
-import { PathText, SvgContext } from './svg.ts'
 
 const ZOOMS: Readonly<Record<string, { lod: Lod; scale: number }>> = {
   whole: { lod: 'sheet', scale: 26 },
@@ -39,6 +44,21 @@ function faces(): string {
   return `<style>${rules.join('')}</style>`
 }
 
+/** The fonts of the sheet with the letters of all languages that they have. */
+export const fonts = (): Fonts =>
+  new Fonts(
+    FACES.flatMap(([family, weight, style, path]) =>
+      ['latin', 'latin-ext'].map((signs) => ({
+        family,
+        weight: Number(weight),
+        italic: style === 'italic',
+        woff: readFileSync(
+          fileURLToPath(import.meta.resolve(`${path}-${signs}-${weight}-${style}.woff`)),
+        ),
+      })),
+    ),
+  )
+
 /** A part of a map as SVG, drawn by the board's painter. */
 export function sheetSvg(
   file: MapFile,
@@ -46,17 +66,11 @@ export function sheetSvg(
   scale: number,
   part?: Extent,
 ): { svg: string; width: number; height: number } {
-  const before = globalThis.Path2D
-  Object.assign(globalThis, { Path2D: PathText })
-  try {
-    const rect = part ?? sheetExtent(new Grid(file.columns, file.rows))
-    const ctx = new SvgContext()
-    paintSheet(ctx as unknown as CanvasRenderingContext2D, prepareSheet(file), rect, scale, lod)
-    const [width, height] = [Math.ceil(rect.width * scale), Math.ceil(rect.height * scale)]
-    return { svg: ctx.page(width, height, faces()), width, height }
-  } finally {
-    Object.assign(globalThis, { Path2D: before })
-  }
+  const rect = part ?? sheetExtent(new Grid(file.columns, file.rows))
+  const inner = new SvgWriter().elements(sheetDrawing(file, lod, scale, rect))
+  const [width, height] = [Math.ceil(rect.width * scale), Math.ceil(rect.height * scale)]
+  const size = { width: String(width), height: String(height) }
+  return { svg: svgDocument(size, { width, height }, faces(), inner), width, height }
 }
 
 /** How long a whole map may take without a graphics card, in ms. */
@@ -101,13 +115,45 @@ function partOf(file: MapFile, text: string): Extent | string {
   }
 }
 
+/** Writes a map for the printer; a text says why it cannot be. */
+function printed(
+  file: MapFile,
+  options: ReadonlyMap<string, string>,
+  part: Extent | undefined,
+  out: string,
+): string | null {
+  const paper = options.get('paper') ?? 'a4'
+  if (!Object.hasOwn(PAPERS, paper)) return `--paper is one of ${Object.keys(PAPERS).join(', ')}`
+  const letters = fonts()
+  const pages = mapPages(
+    file,
+    {
+      paper: paper as PaperName,
+      margin: MARGIN,
+      overlap: 10,
+      hex: Number(options.get('hex') ?? 16),
+      ...(part ? { part } : {}),
+    },
+    letters,
+  )
+  if (typeof pages === 'string') return pages
+  writeFileSync(out, pdfFile(file.title, pages, letters))
+  process.stdout.write(`${out}: ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}\n`)
+  return null
+}
+
 async function main(): Promise<string | null> {
-  const found = readArguments(process.argv.slice(2), ['out', 'zoom', 'hexes', 'scale'])
+  const given = process.argv.slice(2)
+  const layers = given.includes('--layers')
+  const found = readArguments(
+    given.filter((word) => word !== '--layers'),
+    ['out', 'zoom', 'hexes', 'scale', 'paper', 'hex'],
+  )
   if (typeof found === 'string') return found
   const [name] = found.plain
   const out = found.options.get('out')
-  if (!name || !out || !/\.(svg|png)$/.test(out))
-    return 'npm run sheet -- <map> --out file.svg|png [--zoom whole|working|close] [--hexes K08:Z20] [--scale 48]'
+  if (!name || !out || !/\.(svg|png|pdf)$/.test(out))
+    return 'npm run sheet -- <map> --out file.svg|png|pdf [--zoom whole|working|close] [--hexes K08:Z20] [--scale 48] [--paper a4|a3] [--hex 16] [--layers]'
   const zoom = ZOOMS[found.options.get('zoom') ?? 'working']
   if (!zoom) return `--zoom is one of ${Object.keys(ZOOMS).join(', ')}`
   const scale = wholeNumber(found, 'scale', 4)
@@ -117,6 +163,12 @@ async function main(): Promise<string | null> {
   const hexes = found.options.get('hexes')
   const part = hexes === undefined ? undefined : partOf(file, hexes)
   if (typeof part === 'string') return part
+  if (out.endsWith('.pdf')) return printed(file, found.options, part, out)
+  if (layers) {
+    writeFileSync(out, mapSvg(file))
+    process.stdout.write(`${out}: a layer for each of the map\n`)
+    return null
+  }
   const { svg, width, height } = sheetSvg(file, zoom.lod, scale ?? zoom.scale, part)
   if (out.endsWith('.svg')) writeFileSync(out, svg)
   else await png(svg, width, height, out)

@@ -1,22 +1,22 @@
 /**
  * The levels of the computer, the weakest first, in a person's words. Words alone: the players are in
- * `level-players.ts`, so that the page can name the levels before it loads what thinks.
+ * `index.ts`, so that the page can name the levels before it loads what thinks.
  */
 export const LEVELS = [
   {
     id: 'recruit',
     name: 'Recruit',
-    words: 'Takes the best of the few things it notices.',
+    words: 'Looks at a few of its options and takes the best.',
   },
   {
     id: 'regular',
     name: 'Regular',
-    words: 'Weighs all it could do next, and the fire that this draws.',
+    words: 'Weighs every option, and the fire that it draws.',
   },
   {
     id: 'veteran',
     name: 'Veteran',
-    words: 'Plays its best commands on, many times, and compares.',
+    words: 'Plays out its best commands many times and compares.',
   },
 ] as const
 

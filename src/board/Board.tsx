@@ -15,9 +15,11 @@ import type { Appearance } from './base/appearance.ts'
 import type { Box, Covered } from './base/camera.ts'
 import { THEME } from './base/palette.ts'
 import type { DragEvents } from './hand/drags.ts'
+import type { PenEvents } from './hand/pen.ts'
 import { startPainter } from './paper/painter.ts'
 import type { Press } from './scene.ts'
 import { Stage } from './stage.ts'
+import type { GroundView } from './view/ground.ts'
 import type { Motion } from './view/motion.ts'
 import type { BoardView } from './view/view.ts'
 
@@ -70,6 +72,10 @@ export interface BoardProps {
   readonly onSpotPress?: (name: string) => void
   /** What drags mean; when absent, every drag moves the map. */
   readonly drag?: DragEvents
+  /** A hand that draws on the map. It takes every press and drag before anything else. */
+  readonly pen?: PenEvents
+  /** What that hand has drawn, over the map. */
+  readonly ground?: GroundView | null
   /** True when the graphics context is lost, false when it is restored. */
   readonly onLost?: (lost: boolean) => void
   /** Called with the handle when the first picture is drawn, and with null when the board goes. */
@@ -161,6 +167,7 @@ export function Board(props: BoardProps) {
         for (const tell of followers.current) tell()
       },
       drag: () => latest.current.drag,
+      pen: () => latest.current.pen,
       drawn: () => frame.current?.style.removeProperty('visibility'),
     })
     stage.current = made
@@ -200,4 +207,5 @@ const sceneOf = (props: BoardProps) => ({
   appearance: props.appearance,
   still: props.still ?? false,
   motion: props.motion ?? null,
+  ground: props.ground ?? null,
 })

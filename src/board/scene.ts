@@ -3,6 +3,8 @@ import type { MapFile } from '../map/artwork.ts'
 import type { BattleMap } from '../map/types.ts'
 import type { Appearance } from './base/appearance.ts'
 import type { DragEvents } from './hand/drags.ts'
+import type { PenEvents } from './hand/pen.ts'
+import type { GroundView } from './view/ground.ts'
 import type { Motion } from './view/motion.ts'
 import type { BoardView } from './view/view.ts'
 
@@ -13,6 +15,7 @@ export interface Press {
 
 export interface StageEvents {
   drag(): DragEvents | undefined
+  pen(): PenEvents | undefined
   hexPress(hex: HexLabel, how: Press): void
   unitPress(unit: string, how: Press): void
   hexHover(hex: HexLabel | null): void
@@ -42,9 +45,11 @@ export interface Scene {
   readonly still: boolean
   /** How the counters got there; null when nothing has just happened. */
   readonly motion: Motion | null
+  /** What a designer draws on the map; null at the table. */
+  readonly ground: GroundView | null
 }
 
-const PARTS = ['game', 'sheet', 'map', 'view', 'appearance', 'still', 'motion'] as const
+const PARTS = ['game', 'sheet', 'map', 'view', 'appearance', 'still', 'motion', 'ground'] as const
 
 /** Whether two scenes have the same parts, so that nothing needs to be drawn again. */
 export const sameScene = (a: Scene, b: Scene): boolean => PARTS.every((part) => a[part] === b[part])

@@ -7,12 +7,13 @@ import { whenLettered } from './base/letters.ts'
 import { THEME } from './base/palette.ts'
 import { perf } from './base/perf.ts'
 import { broadAt, hexesInBox, sheetExtent, WORLD } from './base/plane.ts'
+import { GroundLayer } from './bench/layer.ts'
 import { CounterLayer } from './counters/layer.ts'
 import { Drags } from './hand/drags.ts'
 import { Gestures } from './hand/gestures.ts'
-import { hexUnder, spotUnder } from './hand/under.ts'
+import { artUnder, hexUnder, spotUnder } from './hand/under.ts'
 import { Lens } from './lens.ts'
-import { Overlay } from './marks/overlay.ts'
+import { MarksLayer } from './marks/marks-layer.ts'
 import { Names } from './names/names.ts'
 import { Rulers } from './names/rulers.ts'
 import { prepare, setToWork } from './paper/card.ts'
@@ -48,8 +49,9 @@ export class Stage {
     () => this.app.screen,
     (camera) => this.#moved(camera),
   )
-  readonly #overlay = new Overlay(this.#names.layer)
+  readonly #overlay = new MarksLayer(this.#names.layer)
   readonly #telling = new Telling(() => this.invalidate())
+  readonly #ground = new GroundLayer()
   readonly #frames = new Frames((now) => this.#draw(now))
   readonly #off = new AbortController()
   readonly #gestures: Gestures
@@ -80,9 +82,11 @@ export class Stage {
     prepare(this.app.renderer as WebGLRenderer)
     world.addChild(
       this.#held.layer,
+      this.#ground.picture,
       this.#overlay.under,
       this.#telling.under.layer,
       this.#counters.layer,
+      this.#ground.layer,
       this.#overlay.over,
       this.#telling.over,
     )
@@ -103,6 +107,8 @@ export class Stage {
         return this.#grid ? hexesInBox(this.#grid, at(from), at(to)) : []
       },
       events: () => this.events.drag(),
+      artAt: (x, y) => artUnder(this.#grid, this.lens.camera, x, y),
+      pen: () => this.events.pen(),
     })
     this.#gestures = new Gestures(canvas, {
       pan: (dx, dy) => this.lens.pan(dx, dy),
@@ -114,10 +120,12 @@ export class Stage {
       hover: (x, y) => {
         this.#pointer = { x, y }
         this.#over(this.#hexAt(x, y)?.hex ?? null)
+        this.events.pen()?.hover(artUnder(this.#grid, this.lens.camera, x, y))
       },
       leave: () => {
         this.#pointer = null
         this.#over(null)
+        this.events.pen()?.hover(null)
       },
       hold: (x, y) => this.#tell(x, y),
       twoTap: () => this.events.twoTap(),
@@ -148,6 +156,7 @@ export class Stage {
   #redraw(): void {
     this.#counters.forget()
     this.#overlay.forget()
+    this.#ground.forget()
     this.#telling.forget()
     this.#names.forget()
     this.#rulers.forget()
@@ -162,8 +171,14 @@ export class Stage {
     this.#scene = next
     this.#grid = this.lens.grid = next.map.grid
     if (before?.sheet !== next.sheet) {
-      this.#tiles.setSheet(next.sheet, sheetExtent(this.#grid))
-      this.#placed = false
+      const { columns, rows } = next.sheet
+      const sized = before?.sheet.columns === columns && before.sheet.rows === rows
+      // A map that is being drawn keeps its place in the window, and its picture until it is painted anew.
+      if (before && before.game === next.game && sized) this.#tiles.change(next.sheet)
+      else {
+        this.#tiles.setSheet(next.sheet, sheetExtent(this.#grid))
+        this.#placed = false
+      }
     }
     const { appearance } = next
     const night = next.view.light !== undefined
@@ -184,6 +199,8 @@ export class Stage {
       this.#counters.show(next.view.counters, this.#grid, still, motion?.ways)
       this.#spread()
     }
+    if (before?.ground !== next.ground || before?.appearance !== appearance)
+      this.#ground.show(next.ground, this.#grid, appearance.theme)
     if (motion && !fresh) this.#telling.start(motion)
     if (!this.#placed) this.#fit()
     if (before?.view === next.view) return this.invalidate()
@@ -289,6 +306,7 @@ export class Stage {
     this.#names.destroy()
     this.#rulers.destroy()
     this.#overlay.destroy()
+    this.#ground.destroy()
     this.#telling.destroy()
   }
 
@@ -321,6 +339,7 @@ export class Stage {
     // During a zoom strokes may be slightly too broad or thin; redrawing all marks would slow the zoom down.
     if (strays > 1.5) this.#widen()
     else if (strays > 1) this.#rest = window.setTimeout(() => this.#widen(), PAUSE)
+    this.#ground.look(camera.scale)
     this.#look()
     this.#held.moved(this.app.renderer as WebGLRenderer, camera)
     this.invalidate()
@@ -368,10 +387,14 @@ export class Stage {
 
   #press(x: number, y: number, how: Press): void {
     const at = this.#hexAt(x, y)
-    if (!at || !this.#scene) return
+    if (!this.#scene || (!at && !this.events.pen())) return
     this.#finish()
+    const pen = this.events.pen()
+    const point = pen && artUnder(this.#grid, this.lens.camera, x, y)
+    if (point) return pen.press(point, how)
     const spot = spotUnder(this.#grid, this.lens.camera, this.#scene.view.spots, x, y)
     if (spot !== null) return this.events.spotPress(spot)
+    if (!at) return
     const counter = this.#counters.hit(at.hex, at.dx, at.dy)
     if (counter) this.events.unitPress(counter.unit, how)
     else this.events.hexPress(at.hex, how)

@@ -20,47 +20,12 @@ import {
   seededDice,
   why,
 } from '../rules/index.ts'
-import type { JournalEntry, SavedGame } from '../session/engine/table.ts'
+import type { JournalEntry } from '../session/engine/table.ts'
 import { undoOf } from '../session/game/history.ts'
 import { openSave, toSave } from '../session/journal/journal.ts'
 import { liveRules } from '../session/red-poppies/live.ts'
+import { counter, type Finding, Found, type GameReport, text } from './base/finding.ts'
 import { spoil } from './spoil.ts'
-
-/** What the fuzzer may find. */
-export const FINDINGS = [
-  'crash',
-  'dead end',
-  'step limit',
-  'listed action refused',
-  'why and apply differ',
-  'legal and not listed',
-  'reason missing',
-  'refusal changed the state',
-  'undo past a roll',
-  'state does not survive JSON',
-  'journal does not replay',
-  'odds differ from the roll',
-  'state makes no sense',
-] as const
-export type FindingKind = (typeof FINDINGS)[number]
-
-export interface Finding {
-  readonly game: number
-  readonly kind: FindingKind
-  /** How many entries were played before the finding. */
-  readonly entry: number
-  readonly text: string
-  readonly journal: SavedGame
-}
-
-export interface GameReport {
-  readonly finding: Finding | null
-  readonly actions: number
-  /** How many refusals were checked. */
-  readonly refusals: number
-  /** Counts of applied actions by type, checks by cause, and winners. */
-  readonly seen: Readonly<Record<string, number>>
-}
 
 const STEP_LIMIT = 5000
 /** The same for each day of a campaign, of up to three scenarios. */
@@ -69,26 +34,12 @@ const DAY_LIMIT = 12000
 const LISTED = 8
 const DOUBTFUL = 4
 
-class Found extends Error {
-  constructor(
-    readonly kind: FindingKind,
-    message: string,
-  ) {
-    super(message)
-  }
-}
-
-const text = (value: unknown): string => JSON.stringify(value) ?? 'nothing'
-
 /** Plays one random game to its end and tests everything on the way. Stops at the first finding. */
 export async function fuzzGame(battle: Battle, seed: number, game: number): Promise<GameReport> {
   const luck = seededLuck(seed * 1_000_003 + game)
   const dice = { seed: seed * 1_000_003 + game }
   const entries: JournalEntry[] = []
-  const seen: Record<string, number> = {}
-  const count = (what: string) => {
-    seen[what] = (seen[what] ?? 0) + 1
-  }
+  const { seen, count } = counter()
   const report = (finding: Finding | null, refusals: number): GameReport => ({
     finding,
     actions: entries.length,

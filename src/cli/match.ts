@@ -1,7 +1,8 @@
 // Measures one player against another: npm run --silent match -- careful greedy --pairs 70 --seed 1
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { hashText } from '../data/hash.ts'
 import { sequentialTest } from '../lab/figures/strength.ts'
 import type { Battle } from '../rules/types/index.ts'
 import { formatProblem } from '../scenario/index.ts'
@@ -9,8 +10,8 @@ import { readArguments, showHelp, wholeNumber } from './base/arguments.ts'
 import { runCrew, shareOfCrew, workInCrew } from './base/crew.ts'
 import { type OpenedBattle, openBattle } from './base/folder.ts'
 import { progressLine } from './base/progress.ts'
-import { type Job, type Played, playGame } from './match/game.ts'
 import { interesting, journalOf, keepJournals } from './match/journals.ts'
+import { type Job, type Played, playGame } from './match/match-game.ts'
 import { type Contender, contender } from './match/players.ts'
 import { addLine, type GameLine, keyOf, readLines } from './match/records.ts'
 import { reportText, runningText } from './match/report.ts'
@@ -82,7 +83,7 @@ Measures player A against player B in pairs of games: the same seed, the seats e
   --scenarios a,b,…    ids or files, each with the same weight; the seven scenarios, and campaigns by name
   --pairs N            how many in all; 70
   --sprt elo0,elo1     stops when one of the two strengths is accepted, each wrongly in 5 of 100 matches at most
-  --out file.jsonl     one line of JSON a game; a file that is there is continued
+  --out file.jsonl     keeps one line of JSON a game; a file that is there is continued. Ctrl+C keeps them without it too
   --journals folder    saves of the games worth looking at, which the page opens`,
   )
   const found = readArguments(process.argv.slice(2), [
@@ -108,18 +109,18 @@ Measures player A against player B in pairs of games: the same seed, the seats e
   const wished = found.options.get('scenarios')?.split(',') ?? SEVEN
   const jobs = number('jobs', availableParallelism(), 1)
   const seed = number('seed', 1)
-  const out = found.options.get('out')
+  const named = found.options.get('out')
   const folder = found.options.get('journals')
 
   const [a, b] = await contenders([one, two])
   const versions = { a: a.version, b: b.version }
   const names = a.player.id === b.player.id ? versions : { a: a.player.id, b: b.player.id }
   const fields = new Map<string, OpenedBattle>()
-  const named: Record<string, string> = {}
+  const wishes: Record<string, string> = {}
   for (const name of wished) {
     const field = await opened(name)
     fields.set(field.battle.id, field)
-    named[field.battle.id] = name
+    wishes[field.battle.id] = name
   }
   const battles = [...fields.values()].map(({ battle }) => battle)
   const pairs = pairsOf(
@@ -128,7 +129,10 @@ Measures player A against player B in pairs of games: the same seed, the seats e
     seed,
   )
 
-  const known = readLines(out ?? '', {
+  const what = JSON.stringify([versions, battles.map(({ hash }) => hash), seed])
+  const ids = `${a.player.id}-${b.player.id}`.replace(/[^\w-]+/g, '-')
+  const out = named ?? `match-${ids}-${hashText(what).slice(0, 8)}.jsonl`
+  const known = readLines(out, {
     players: versions,
     hashes: new Map(battles.map(({ id, hash }) => [id, hash])),
   })
@@ -151,17 +155,17 @@ Measures player A against player B in pairs of games: the same seed, the seats e
   let next = 0
   await runCrew<Job, Played>({
     program: fileURLToPath(import.meta.url),
-    share: { players: [one, two], names: named } satisfies Share,
+    share: { players: [one, two], names: wishes } satisfies Share,
     hands: done ? 0 : Math.min(jobs, left.length),
     next: () => (done ? null : (left[next++] ?? null)),
     drop: drop.signal,
     take: ({ line, acts }) => {
       if (drop.signal.aborted) return
       lines.set(keyOf(line), line)
-      if (out !== undefined) addLine(out, line)
+      addLine(out, line)
       keep?.(lines, line, acts)
       const sums = sumsOf(pairs, lines)
-      progress(runningText(sums))
+      progress(() => runningText(sums))
       if (elo && test?.pairs !== sums.length) test = sequentialTest(sums, ...elo)
       done = (test?.accepts ?? null) !== null
       // What is still played after the end of a test is worth nothing to it.
@@ -180,10 +184,13 @@ Measures player A against player B in pairs of games: the same seed, the seats e
     if (kept.length > 0) process.stdout.write(`Games worth looking at:\n${kept.join('\n')}\n`)
   }
   if (drop.signal.aborted && !done) {
-    const how = out === undefined ? 'with --out they would have been kept' : 'the same line goes on'
-    process.stderr.write(`\n${lines.size} of ${2 * pairs.length} games; ${how}\n`)
+    process.stderr.write(
+      `\n${lines.size} of ${2 * pairs.length} games; the same line goes on with ${out}\n`,
+    )
     process.exit(130)
   }
+  // A file that the user named stays, for more pairs of the same match.
+  if (named === undefined) rmSync(out, { force: true })
 }
 
 const share = shareOfCrew<Share>()

@@ -13,6 +13,7 @@ import {
   versionProblem,
 } from '../scenario/index.ts'
 import { createLibrary } from '../session/red-poppies/library.ts'
+import { isBundle, type NamedText, readBundle } from '../session/storage/bundle.ts'
 import { showHelp } from './base/arguments.ts'
 import { library, readText, SCENARIOS } from './base/folder.ts'
 
@@ -22,26 +23,43 @@ const games = createLibrary(async (path) => readFileSync(join(SCENARIOS, path), 
 /** Validates one file. The other files of the command line are known, so that a scenario may use a map beside it. */
 async function validate(path: string, books: ReturnType<typeof library>): Promise<Problem[]> {
   const file = basename(path)
-  const text = readText(path)
-  if (!text.ok) return text.problems
-  switch (formatOf(text.value)) {
+  const read = readText(path)
+  if (!read.ok) return read.problems
+  const bundle = { name: file, text: read.value }
+  if (!isBundle(bundle)) return validateText(bundle, dirname(path), books)
+  const inner = readBundle(bundle)
+  if (!inner.ok) return inner.problems
+  // Nobody else sees what lies in a bundle.
+  const apart = library(thorough)
+  await know(inner.files, apart)
+  const problems: Problem[] = []
+  for (const one of inner.files) problems.push(...(await validateText(one, dirname(path), apart)))
+  return problems.map((problem) => ({ ...problem, file: `${file}, ${problem.file}` }))
+}
+
+/** Validates one text; `folder` is where a catalogue finds its files. */
+async function validateText(
+  { name: file, text }: NamedText,
+  folder: string,
+  books: ReturnType<typeof library>,
+): Promise<Problem[]> {
+  switch (formatOf(text)) {
     case 'couplet-map':
     case 'couplet-map-overlay': {
-      const map = await books.addMap(text.value, file)
+      const map = await books.addMap(text, file)
       return map.ok ? [] : map.problems
     }
     case 'couplet-counters': {
-      const counters = parseCounters(text.value, file)
+      const counters = parseCounters(text, file)
       return counters.ok ? [] : counters.problems
     }
     case 'couplet-game': {
-      const { opened } = await games.openGame(text.value)
+      const { opened } = await games.openGame(text)
       return opened.ok
         ? []
         : [{ file, path: '', wrong: opened.problem.title, right: opened.problem.text }]
     }
     case 'couplet-catalogue': {
-      const folder = dirname(path)
       const own = new Library(async (inner) => readFileSync(join(folder, inner), 'utf8'), thorough)
       const catalogue = await own.catalogue()
       if (!catalogue.ok) return catalogue.problems
@@ -58,15 +76,25 @@ async function validate(path: string, books: ReturnType<typeof library>): Promis
     }
     case undefined:
     case 'couplet-scenario': {
-      const scenario = await books.open(text.value, file)
+      const scenario = await books.open(text, file)
       return scenario.ok ? [] : scenario.problems
     }
     default: {
-      const json = parseJson(text.value)
+      const json = parseJson(text)
       const problem = json.ok ? versionProblem(json.value, file, 'couplet-scenario') : null
       return problem ? [problem] : []
     }
   }
+}
+
+/** Adds maps and counters to a library: whole maps first, since an overlay needs its base. */
+async function know(files: readonly NamedText[], books: ReturnType<typeof library>): Promise<void> {
+  for (const wanted of ['couplet-map', 'couplet-map-overlay', 'couplet-counters'])
+    for (const { name, text } of files) {
+      if (formatOf(text) !== wanted) continue
+      if (wanted === 'couplet-counters') books.addCounters(text, name)
+      else await books.addMap(text, name)
+    }
 }
 
 function formatOf(text: string): unknown {
@@ -78,8 +106,8 @@ const files = process.argv.slice(2)
 showHelp(
   files,
   `npm run --silent validate -- <files>
-Says what is wrong with maps, counters, scenarios, catalogues and saved games; nothing when nothing is. Exit code 1 when
-anything is. Files named together know each other: a scenario with its own map or counters.`,
+Says what is wrong with maps, counters, scenarios, bundles, catalogues and saved games; nothing when nothing is. Exit code
+1 when anything is. Files named together know each other: a scenario with its own map or counters.`,
 )
 if (files.length === 0) {
   process.stderr.write('Name one or more files: npm run --silent validate -- scenarios/*.json\n')
@@ -91,13 +119,13 @@ const thorough: MapCheck = (map, file, place) => [
   ...checkDrawing(map, file, place),
 ]
 const books = library(thorough)
-for (const wanted of ['couplet-map', 'couplet-map-overlay', 'couplet-counters'])
-  for (const path of files) {
+await know(
+  files.flatMap((path) => {
     const text = readText(path)
-    if (!text.ok || formatOf(text.value) !== wanted) continue
-    if (wanted === 'couplet-counters') books.addCounters(text.value, basename(path))
-    else await books.addMap(text.value, basename(path))
-  }
+    return text.ok ? [{ name: basename(path), text: text.value }] : []
+  }),
+  books,
+)
 let count = 0
 for (const path of files) {
   const problems = await validate(path, books)

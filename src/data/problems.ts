@@ -5,6 +5,8 @@ export interface Problem {
   readonly path: string
   readonly wrong: string
   readonly right: string
+  /** Names the kind of problem for good, whatever its words become: `unit-twice`. Absent where it counts others. */
+  readonly code?: string
   /** How many problems this one stands for, when it counts the rest. */
   readonly count?: number
 }
@@ -28,13 +30,14 @@ export class Findings {
   constructor(
     readonly file: string,
     readonly place: OwnPath = (path) => path,
+    readonly most = MOST_REPORTED,
   ) {}
 
   get full(): boolean {
-    return this.#told.length >= MOST_REPORTED
+    return this.#told.length >= this.most
   }
 
-  say(path: string | readonly PropertyKey[], wrong: Words, right: Words): void {
+  say(path: string | readonly PropertyKey[], wrong: Words, right: Words, code?: string): void {
     const place = this.place(typeof path === 'string' ? path : pathText(path))
     if (place === null) return
     if (this.full) this.#rest++
@@ -44,6 +47,7 @@ export class Findings {
         path: place,
         wrong: wordsOf(wrong),
         right: wordsOf(right),
+        ...(code === undefined ? {} : { code }),
       })
   }
 
@@ -165,3 +169,11 @@ export function quote(value: unknown): string {
 
 /** A name from a file, shortened. */
 export const clipped = (name: string): string => (name.length > 60 ? `${name.slice(0, 59)}…` : name)
+
+/** The steps of a path that `pathText` wrote. */
+export function pathSteps(path: string): (string | number)[] {
+  const steps: (string | number)[] = []
+  for (const [, index, name] of path.matchAll(/\[(\d+)\]|([^.[\]]+)/g))
+    steps.push(index === undefined ? (name as string) : Number(index))
+  return steps
+}

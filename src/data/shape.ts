@@ -53,6 +53,18 @@ function fieldsAt(schema: unknown, path: readonly PropertyKey[]): string[] {
   return inner ? fieldsAt(inner, rest) : []
 }
 
+/** The order of the fields of a schema, at any path of a file. It is found once for each kind of place. */
+export function fieldOrder(schema: unknown): (path: readonly (string | number)[]) => string[] {
+  const known = new Map<string, string[]>()
+  return (path) => {
+    const place = path.map((step) => (typeof step === 'number' ? 0 : step))
+    const key = place.join('\n')
+    const found = known.get(key) ?? [...new Set(fieldsAt(schema, place))]
+    known.set(key, found)
+    return found
+  }
+}
+
 /**
  * The forms that a schema allows at a path: one, or one for each branch of a union. Each maps its fields to whether
  * they are required.
@@ -127,6 +139,18 @@ function once(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] 
   })
 }
 
+/** The kind of problem that an issue is. */
+const SHAPE_CODES: Readonly<Record<string, string>> = {
+  invalid_type: 'wrong-type',
+  invalid_value: 'unknown-value',
+  unrecognized_keys: 'unknown-field',
+  too_big: 'too-much',
+  too_small: 'too-little',
+  invalid_format: 'wrong-form',
+  invalid_union: 'no-form',
+  invalid_key: 'wrong-name',
+}
+
 /** Puts one issue into words: what is wrong at its place, and what would be right. */
 function tellIssue(
   schema: z.ZodMiniType,
@@ -138,7 +162,7 @@ function tellIssue(
     const path = [...base, ...issue.path]
     const found = at(value, path)
     const say = (wrong: string, right: string, more: readonly PropertyKey[] = []) =>
-      findings.say([...path, ...more], wrong, right)
+      findings.say([...path, ...more], wrong, right, SHAPE_CODES[issue.code] ?? 'shape')
     switch (issue.code) {
       case 'invalid_type':
         if (found === undefined) say('is missing', `${article(issue.expected)}`)

@@ -100,6 +100,11 @@ export interface Rules<K extends Kinds> {
   /** The hash of the same state in older journals, if that was another. */
   formerHash?(state: K['state']): string
 
+  /**
+   * How many sides every die has; absent: six. Null where they differ: then the error `DiceExhausted` has the `sides` of
+   * the die that was to be rolled.
+   */
+  readonly sides?: number | null
   seededDice(seed: number): K['dice']
   /** These faces first, then those of the seed. Without a seed, a roll after the last face throws `DiceExhausted`. */
   scriptedDice(faces: readonly number[], seed?: number): K['dice']

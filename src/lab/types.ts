@@ -18,7 +18,7 @@ export interface Terms {
   readonly dice: 'stream' | 'keyed'
 }
 
-/** One game, in numbers that can be counted; about 0.3 KB as JSON. */
+/** One game, in numbers that can be counted; about 0.4 KB as JSON. */
 export interface GameRecord {
   readonly winner: SideId | null
   readonly score: Readonly<Record<SideId, number>>
@@ -36,6 +36,8 @@ export interface GameRecord {
   readonly course: readonly number[]
   /** Points of the first side less those of the second, by the index of the victory rule that gave them. */
   readonly rules: readonly number[]
+  /** The luck of the dice, by kinds that are each zero on average: see `game/luck.ts`. */
+  readonly luck: readonly number[]
 }
 
 /** What happened where, summed over games; integers, so that the order of addition cannot be seen. */

@@ -1,14 +1,93 @@
 import { DIRS, Grid, type Hex, NO_HEX } from '../hex/grid.ts'
 import { centre } from '../hex/lattice.ts'
 import { pointToHex } from '../hex/pixel.ts'
-import { buildArtIndex, COVER } from './art.ts'
+import { COVER, type CompiledArt } from './art.ts'
+import { type DrawnArt, drawArt, redrawArt } from './art-index.ts'
 import { type MapFile, type Road, type SideName, SUBDIVISION } from './artwork.ts'
 import { type BattleMap, GROUND, SIDE } from './types.ts'
 
 /** Compiles a checked map file into typed arrays. Levels, woods and wheat come from the drawing itself. */
-export function compileMap(file: MapFile): BattleMap {
+export const compileMap = (file: MapFile): BattleMap => compileDrawing(file).map
+
+/** A compiled map with the drawing that it was compiled from, for a drawing that will be changed again. */
+export interface CompiledDrawing {
+  readonly file: MapFile
+  readonly map: BattleMap
+  readonly drawn: DrawnArt
+  readonly lists: Listed
+}
+
+export function compileDrawing(file: MapFile): CompiledDrawing {
   const grid = new Grid(file.columns, file.rows)
-  const art = buildArtIndex(grid, file)
+  const drawn = drawArt(grid, file)
+  const lists = listed(grid, file)
+  return { file, map: mapOf(file, drawn.art, lists), drawn, lists }
+}
+
+/**
+ * The same for a drawing little different: only what was touched is compiled anew, and the result is that of compiling the
+ * whole. `touched` are the hexes of which some fact, or something that a sight line meets, may be another one.
+ */
+export function recompile(
+  before: CompiledDrawing,
+  file: MapFile,
+): CompiledDrawing & { readonly touched: ReadonlySet<Hex> } {
+  const { grid } = before.map
+  if (file.columns !== grid.columns || file.rows !== grid.rows) {
+    const all = compileDrawing(file)
+    return { ...all, touched: new Set(Array.from({ length: all.map.grid.size }, (_, hex) => hex)) }
+  }
+  const { drawn, touched } = redrawArt(before.drawn, file)
+  const lists = LISTS.every((field) => file[field] === before.file[field])
+    ? before.lists
+    : listed(grid, file)
+  const map = mapOf(file, drawn.art, lists)
+  return { file, map, drawn, lists, touched: new Set([...touched, ...differing(before.map, map)]) }
+}
+
+/** The hexes of which a fact differs. */
+function differing(a: BattleMap, b: BattleMap): Hex[] {
+  const found: Hex[] = []
+  for (let hex = 0; hex < a.grid.size; hex++) {
+    const sides = (of: BattleMap) => of.sides.subarray(hex * 6, hex * 6 + 6)
+    const other = sides(b)
+    if (
+      a.ground[hex] !== b.ground[hex] ||
+      sides(a).some((bits, dir) => bits !== other[dir]) ||
+      a.names.get(hex) !== b.names.get(hex) ||
+      a.trenchOwner.get(hex) !== b.trenchOwner.get(hex)
+    )
+      found.push(hex)
+  }
+  return found
+}
+
+/** What the lists of a file say, without its drawing. */
+interface Listed {
+  readonly ground: Uint16Array
+  readonly sides: Uint8Array
+  readonly names: ReadonlyMap<Hex, string>
+  readonly villages: ReadonlyMap<string, readonly Hex[]>
+  readonly trenchOwner: ReadonlyMap<Hex, 'central' | 'entente'>
+}
+
+/** The fields that `listed` reads. */
+const LISTS = [
+  'villages',
+  'dotted',
+  'craters',
+  'noMansLand',
+  'outOfPlay',
+  'roads',
+  'trenches',
+  'streams',
+  'bridges',
+  'blueSides',
+  'greenSides',
+  'wire',
+] as const satisfies readonly (keyof MapFile)[]
+
+function listed(grid: Grid, file: MapFile): Listed {
   const ground = new Uint16Array(grid.size)
   const sides = new Uint8Array(grid.size * 6)
   const names = new Map<Hex, string>()
@@ -52,13 +131,6 @@ export function compileMap(file: MapFile): BattleMap {
   for (const label of file.craters) mark(label, GROUND.craters)
   for (const label of file.noMansLand) mark(label, GROUND.noMansLand)
   for (const label of file.outOfPlay) mark(label, GROUND.outOfPlay)
-  for (let hex = 0; hex < grid.size; hex++) {
-    const bits = ground[hex] as number
-    // 8.9b Woods are drawn in a hex without the dot.
-    if (art.woods[hex] !== COVER.none && !(bits & GROUND.dotted))
-      (ground[hex] as number) |= GROUND.light
-    if (art.wheat[hex] !== COVER.none) (ground[hex] as number) |= GROUND.wheat
-  }
   for (const road of file.roads) {
     markChain(road.hexes, GROUND.road, SIDE.road)
     for (const label of waysOff(grid, road)) mark(label, GROUND.roadOff)
@@ -74,6 +146,20 @@ export function compileMap(file: MapFile): BattleMap {
   markNamed(file.wire, SIDE.wire)
   for (const name of file.blueSides) for (const label of name.split('/')) mark(label, GROUND.lake)
 
+  return { ground, sides, names, villages, trenchOwner }
+}
+
+/** Puts together what the lists and the drawing say. */
+function mapOf(file: MapFile, art: CompiledArt, lists: Listed): BattleMap {
+  const { grid } = art
+  const ground = lists.ground.slice()
+  for (let hex = 0; hex < grid.size; hex++) {
+    const bits = ground[hex] as number
+    // 8.9b Woods are drawn in a hex without the dot.
+    if (art.woods[hex] !== COVER.none && !(bits & GROUND.dotted))
+      (ground[hex] as number) |= GROUND.light
+    if (art.wheat[hex] !== COVER.none) (ground[hex] as number) |= GROUND.wheat
+  }
   return {
     id: file.id,
     title: file.title,
@@ -82,11 +168,8 @@ export function compileMap(file: MapFile): BattleMap {
     lowest: art.lowest,
     centreLevel: art.centreLevel,
     contours: art.contours,
+    ...lists,
     ground,
-    sides,
-    names,
-    villages,
-    trenchOwner,
     art,
   }
 }

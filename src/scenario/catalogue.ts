@@ -7,7 +7,6 @@ import { checkMap, type MapCheck, parseMap } from '../map/file/format.ts'
 import { applyOverlay, parseOverlay } from '../map/file/overlay.ts'
 import type { BattleMap } from '../map/types.ts'
 import type { Battle } from '../rules/types/index.ts'
-import { checkMeaning } from './check/meaning.ts'
 import { compileScenario } from './compile.ts'
 import type { CounterFile, ScenarioFile } from './format/format.ts'
 import { parseCounters, parseScenario, versionProblem } from './format/parse.ts'
@@ -21,6 +20,9 @@ export const CatalogueFile = z.strictObject({
   maps: listed,
   counters: listed,
   scenarios: z.array(z.strictObject({ id: z.string(), path: z.string(), volume: z.string() })),
+  /** Battles of Raging Empires, and the play sheets that they use. */
+  raging: z.optional(listed),
+  playSheets: z.optional(listed),
 })
 export type CatalogueFile = z.infer<typeof CatalogueFile>
 
@@ -201,6 +203,8 @@ export class Library {
     ]
     const problems = [...(map.ok ? [] : map.problems), ...(counters.ok ? [] : counters.problems)]
     if (!map.ok) return { ok: false, problems }
+    // The second pass comes when there is a scenario to check: the page is there before it.
+    const { checkMeaning } = await import('./check/meaning.ts')
     if (counters.ok) problems.push(...checkMeaning(scenario, file, map.value.map, counters.value))
     if (problems.length || !counters.ok) return { ok: false, problems }
     return {

@@ -6,7 +6,9 @@ import type {
   Face,
   GivenInitiative,
   SideDef,
+  Start,
   StartMission,
+  StartTransport,
   Turns,
   UnitDef,
   UnitType,
@@ -34,6 +36,35 @@ function groundOf(map: BattleMap, file: ScenarioFile, absent: readonly string[])
   const ground = map.ground.slice()
   for (const label of absent) (ground[map.grid.index(label)] as number) |= GROUND.absent
   return { ...map, ground, sides: wire ? map.sides : map.sides.map((bits) => bits & ~SIDE.wire) }
+}
+
+/** What a game under way has behind it. */
+function behindOf(
+  start: NonNullable<ScenarioFile['start']>,
+  canonicalHex: (label: string) => string,
+): Partial<Start> {
+  const { of, nightSkip, destroyed, exited, lost, dug, fought, shovels } = start
+  const { spentGroups, hits, laid, transport } = start
+  return {
+    ...(of === undefined ? {} : { of }),
+    ...(nightSkip ? { nightSkip } : {}),
+    ...(destroyed ? { destroyed } : {}),
+    ...(exited
+      ? {
+          exited: Object.fromEntries(
+            Object.entries(exited).map(([unit, hex]) => [unit, canonicalHex(hex)]),
+          ),
+        }
+      : {}),
+    ...(lost ? { lost } : {}),
+    ...(dug ? { dug } : {}),
+    ...(fought ? { fought } : {}),
+    ...(shovels ? { shovels: shovels.map(canonicalHex) } : {}),
+    ...(spentGroups ? { spentGroups } : {}),
+    ...(hits ? { hits } : {}),
+    ...(laid ? { laid } : {}),
+    ...(transport ? { transport: transport as StartTransport[] } : {}),
+  }
 }
 
 /** Compiles a checked scenario, its map and its counters into the battle that the rules read. */
@@ -92,7 +123,7 @@ export function compileScenario(
   }))
   const side = (index: 0 | 1): SideDef => {
     const def = file.sides[index]
-    const area = new Set<string>()
+    const area = new Set<string>(def.area ? cut(hexesOf(terrain, def.area)) : [])
     for (const unit of units)
       if (unit.side === def.id) for (const hex of unit.area ?? []) area.add(hex)
     return {
@@ -187,7 +218,7 @@ export function compileScenario(
             turn: file.start.turn,
             side: file.start.side,
             half: file.start.half ?? 1,
-            couplets: file.start.couplets,
+            ...(file.start.couplets === undefined ? {} : { couplets: file.start.couplets }),
             ...(file.start.bombStops ? { bombStops: file.start.bombStops.map(stopName) } : {}),
             ...(file.start.breaches ? { breaches: file.start.breaches.map(sideName) } : {}),
             ...(file.start.gas ? { gas: file.start.gas.map(canonicalHex) } : {}),
@@ -197,6 +228,7 @@ export function compileScenario(
             ...(file.start.observers ? { observers: file.start.observers } : {}),
             ...(file.start.barrages ? { barrages: file.start.barrages } : {}),
             ...(file.start.missions ? { missions: file.start.missions as StartMission[] } : {}),
+            ...behindOf(file.start, canonicalHex),
           },
         }
       : {}),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PLAYERS, type Player, PlayerFault, playMatch, seededLuck } from '../../src/ai/index.ts'
-import { stepValue } from '../../src/ai/reference/steps.ts'
+import { stepValue } from '../../src/ai/reference/step-value.ts'
 import { mindOf } from '../../src/ai/reference/weigh/mind.ts'
 import { Vertices } from '../../src/hex/vertex.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chanceOf, logitOf, odds, SURE, sat } from '../../src/ai/value/fixed.ts'
-import { type Lot, resultOf } from '../../src/ai/value/margin.ts'
+import { type Lot, resultOf } from '../../src/ai/value/score-margin.ts'
 import { stakesOf } from '../../src/ai/value/stakes.ts'
 import { shipped } from '../support/shipped.ts'
 

@@ -1,6 +1,7 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { perf } from '../../src/board/base/perf.ts'
 import { artX, artY, hexCentre } from '../../src/board/base/plane.ts'
+import type { BoardView } from '../../src/board/view/view.ts'
 import { drawnEdges } from '../../src/map/sight/edges.ts'
 import type { LoadedBattle } from '../../src/scenario/index.ts'
 import {
@@ -19,11 +20,20 @@ let board: Mounted | null = null
 beforeAll(async () => {
   loaded = await loadBattle()
 })
-afterEach(() => {
+function leave(): void {
   board?.unmount()
   board?.host.remove()
   board = null
-})
+}
+afterAll(leave)
+
+/** One board for all: to paint its paper takes most of the time. */
+async function shared(view: BoardView): Promise<Mounted> {
+  const shown = board ?? (await mount(loaded, view))
+  shown.show({ ...view })
+  await quiet()
+  return shown
+}
 
 type Grey = (x: number, y: number) => number
 type Point = readonly [number, number]
@@ -61,7 +71,7 @@ const named = () => {
 describe('the letters of the sheet', () => {
   it('names lie above the veil, and are taken off and laid back at once', async () => {
     const veiled = { ...bare, lit: new Set(['AG20']), clear: new Set<string>() }
-    board = await mount(loaded, veiled)
+    board = await shared(veiled)
     board.handle.centreOn(['AB13', 'AE15'], true)
     await quiet()
     const place = onScreen(board)(...named())
@@ -78,7 +88,7 @@ describe('the letters of the sheet', () => {
   })
 
   it('names are lettered for each scale at which a zoom rests, and are there again where it began', async () => {
-    board = await mount(loaded, bare)
+    board = await shared(bare)
     board.handle.centreOn(['AB13', 'AE15'], true)
     await quiet()
     const ink = async () => {
@@ -106,7 +116,7 @@ describe('the letters of the sheet', () => {
     const hex = 'AH14'
     const wood = loaded.sheet.names.find(({ text }) => text === 'Gheluvelt Château Park')
     if (!wood) throw new Error('no park')
-    board = await mount(loaded, bare)
+    board = await shared(bare)
     board.handle.centreOn([hex], true)
     await quiet()
     const side = sideOf(board)
@@ -129,7 +139,7 @@ describe('the letters of the sheet', () => {
   })
 
   it('hex numbers are painted away while the sheet stays where it is', async () => {
-    board = await mount(loaded, bare)
+    board = await shared(bare)
     board.handle.centreOn(['AE14', 'AG17'], true)
     await quiet()
     const { x, y } = board.handle.hexToScreen('AF17') ?? { x: 0, y: 0 }
@@ -160,6 +170,8 @@ describe('the letters of the sheet', () => {
 describe('drawn edges', () => {
   it('are inked along the outlines of the hexes asked for, and of those alone', async () => {
     const { map } = loaded.battle
+    // At the zoom with which a board begins.
+    leave()
     board = await mount(loaded, bare)
     board.handle.centreOn(['AG13', 'AI15'], true)
     await quiet()

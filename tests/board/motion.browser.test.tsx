@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { PLAIN } from '../../src/board/base/appearance.ts'
 import { perf } from '../../src/board/base/perf.ts'
+import { worldCentre } from '../../src/board/base/plane.ts'
+import { CounterLayer } from '../../src/board/counters/layer.ts'
 import type { BoardCounter } from '../../src/board/view/counter.ts'
 import type { Motion } from '../../src/board/view/motion.ts'
 import type { LoadedBattle } from '../../src/scenario/index.ts'
@@ -92,5 +94,26 @@ describe('motion on the board', () => {
     const before = perf.renders
     await lasts()
     expect(perf.renders).toBe(before)
+  })
+
+  it('a counter keeps its place when a picture has the time of a moment before its slide', () => {
+    const { grid } = loaded.battle.map
+    const [unit] = someCounters(loaded) as [BoardCounter]
+    const counters = new CounterLayer(() => undefined)
+    const go = (hex: string, still = false) => counters.show([{ ...unit, hex }], grid, still)
+    const [from, to] = [worldCentre(grid, 'AE15'), worldCentre(grid, 'AG16')]
+    go('AE15', true)
+    const [sprite] = counters.layer.children
+    const resting = sprite?.y ?? 0
+    go('AF15')
+    counters.advance(performance.now() - 60)
+    expect(sprite?.x).toBe(from.x)
+    expect(sprite?.y).toBe(resting)
+    // It steps on before the next picture.
+    go('AG16')
+    counters.finish()
+    expect(sprite?.x).toBe(to.x)
+    expect(sprite?.y).toBeCloseTo(resting + to.y - from.y)
+    counters.destroy()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clearPlace as placeOf } from '../../src/board/names/name-room.ts'
+import { covered, clearPlace as placeOf } from '../../src/board/names/name-room.ts'
 
 const NAME = { x: 100, y: 100, width: 80, height: 20 }
 /** Where there is room. */
@@ -43,5 +43,15 @@ describe('room for a name', () => {
       counter(-200 + (i % 10) * 60, -200 + Math.floor(i / 10) * 60),
     )
     expect(placeOf(NAME, wall, [])).toBeNull()
+  })
+
+  it('of a name along a road or a ridge is further along it, and only what lies on its slope covers it', () => {
+    const beside = counter(108, 128)
+    expect(covered(NAME, [beside])).toBe(false)
+    expect(covered(NAME, [beside], 60)).toBe(true)
+    expect(covered(NAME, [counter(184, 76)], 60)).toBe(false)
+    const found = clearPlace(NAME, [beside], [], 60)
+    expect(covered(found, [beside], 60)).toBe(false)
+    expect((found.y - NAME.y) / (found.x - NAME.x)).toBeCloseTo(Math.tan(Math.PI / 3))
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLAIN } from '../../src/board/base/appearance.ts'
 import { perf } from '../../src/board/base/perf.ts'
 import type { Impact, Motion } from '../../src/board/view/motion.ts'
@@ -6,25 +6,30 @@ import type { LoadedBattle } from '../../src/scenario/index.ts'
 import { bare, greys, loadBattle, type Mounted, mount, picture, quiet, wait } from './harness.tsx'
 
 let loaded: LoadedBattle
-let board: Mounted | null = null
+/** One board for all: to paint its paper takes most of the time. */
+let board: Mounted
 beforeAll(async () => {
   loaded = await loadBattle()
-})
-afterEach(() => {
-  board?.unmount()
-  board?.host.remove()
-  board = null
+  board = await mount(loaded, bare)
+  board.handle.centreOn(['AF15', 'AF17'], true)
+  await quiet()
+}, 60_000)
+afterAll(() => {
+  board.unmount()
+  board.host.remove()
 })
 
 const STILL: Motion = { ways: new Map(), lines: [], impacts: [], tags: [], pulses: [] }
 const act = (more: Partial<Motion>): Motion => ({ ...STILL, ...more })
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
+/** The board at rest, with the motion that its player likes. */
 async function ready(moves: boolean): Promise<Mounted> {
-  board = await mount(loaded, bare, { appearance: { ...PLAIN, slides: moves, flashes: moves } })
-  board.handle.centreOn(['AF15', 'AF17'], true)
+  const appearance = { ...PLAIN, slides: moves, flashes: moves }
+  const show: Mounted['show'] = (view, now = {}) => board.show(view, { appearance, ...now })
+  show({ ...bare })
   await quiet()
-  return board
+  return { ...board, show }
 }
 
 /** Greys round the middle of a hex, and above it. */

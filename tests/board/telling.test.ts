@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeTags, ranksOf, sideBySide } from '../../src/board/telling/places.ts'
+import { placeTags, ranksOf, sideBySide } from '../../src/board/telling/tag-places.ts'
 import { Grid } from '../../src/hex/grid.ts'
 
 const grid = new Grid(12, 12)

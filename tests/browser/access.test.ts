@@ -48,7 +48,6 @@ describe('nothing bars the way on any screen', () => {
     const context = await app.browser.newContext({
       viewport: { width, height },
       colorScheme: scheme,
-      reducedMotion: 'reduce',
     })
     const page = await context.newPage()
     const me = new Person(page)

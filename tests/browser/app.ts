@@ -1,6 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright'
 import { expect } from 'vitest'
 import { ensureBuilt } from '../../scripts/build.mjs'
 import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs'
@@ -18,25 +24,49 @@ export const PATIENCE = 60_000
 
 export interface App {
   readonly address: string
-  readonly browser: Browser
+  readonly browser: Pick<Browser, 'newContext' | 'newPage'>
+  /** Closes every window that was opened here. */
   close(): Promise<void>
 }
 
+/** How a window is opened unless a test asks for something else. */
+const PLAIN: BrowserContextOptions = {
+  reducedMotion: 'reduce',
+  // To store the program for a visit without a network costs as much as to open it.
+  serviceWorkers: 'block',
+  // A quarter of the points: most of the work where there is no graphics card, and no test here looks at them.
+  deviceScaleFactor: process.env.SCREENSHOTS ? 1 : 0.5,
+}
+
 /** The built game on a free port, and a Chromium. */
-export async function openApp(): Promise<App> {
+async function launch(): Promise<{ readonly address: string; readonly browser: Browser }> {
   await ensureBuilt()
-  const { server, port } = await serve(join(root, 'dist'), { port: 4300 })
+  const { port } = await serve(join(root, 'dist'), { port: 4300 })
   const executablePath = findChromium()
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: chromiumArguments,
   })
+  return { address: `http://localhost:${port}/`, browser }
+}
+
+/** Of this worker. All its files share them; both end with its process. */
+let launched: ReturnType<typeof launch> | null = null
+
+export async function openApp(): Promise<App> {
+  launched ??= launch()
+  const { address, browser } = await launched
+  const opened: BrowserContext[] = []
+  const newContext = async (options: BrowserContextOptions = {}) => {
+    const context = await browser.newContext({ ...PLAIN, ...options })
+    opened.push(context)
+    return context
+  }
   return {
-    address: `http://localhost:${port}/`,
-    browser,
+    address,
+    browser: { newContext, newPage: async (options) => (await newContext(options)).newPage() },
     async close() {
-      await browser.close()
-      server.close()
+      await Promise.all(opened.map((context) => context.close()))
     },
   }
 }

@@ -56,7 +56,6 @@ afterAll(() => app?.close())
 async function begin(scenario: string, dice: readonly number[]): Promise<Person> {
   const context = await app.browser.newContext({
     viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
   })
   const page = await context.newPage()
   const me = new Person(page)

@@ -80,7 +80,7 @@ async function placeAll(me: Person): Promise<void> {
 
 describe('input that is not as it should be', () => {
   it('is told clearly, offered as a file where it cannot be read, and leaves the game alone', async () => {
-    const context = await app.browser.newContext({ viewport: WINDOW, reducedMotion: 'reduce' })
+    const context = await app.browser.newContext({ viewport: WINDOW })
     const me = await begin(context, `${app.address}?seed=4`)
     const { page } = me
     await placeAll(me)
@@ -180,7 +180,7 @@ describe('input that is not as it should be', () => {
   ])(
     'storage that is %s is told, and the game goes on and can be kept',
     async (_, words, content) => {
-      const context = await app.browser.newContext({ viewport: WINDOW, reducedMotion: 'reduce' })
+      const context = await app.browser.newContext({ viewport: WINDOW })
       await context.addInitScript({ content })
       const me = await begin(context)
       const alert = me.page.getByRole('alert')

@@ -77,7 +77,7 @@ describe('a branch', () => {
     const after = await kept()
     expect(after?.study).toBeUndefined()
     expect(after?.entries).toEqual(before?.entries)
-    await me.press(/^Leave/)
+    await me.press(/^Back to the game/)
     await me.sees('Issue one command or pass.')
     expect(me.faults).toEqual([])
     await context.close()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { playedUntil, QUIET } from '../support/played.ts'
 import { type App, openApp, Person } from './app.ts'
+import { plainContext } from './plain.ts'
 
 let app: App
 beforeAll(async () => {
@@ -8,11 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-async function person(query = ''): Promise<Person> {
-  const context = await app.browser.newContext({
-    viewport: { width: 1024, height: 700 },
-    reducedMotion: 'reduce',
-  })
+/** `drawn`: with the map. Without it the page and all its decisions are the same, and open in a third of the time. */
+async function person(query: string, drawn: boolean): Promise<Person> {
+  const viewport = { width: 1024, height: 700 }
+  const context = await (drawn
+    ? app.browser.newContext({ viewport })
+    : plainContext(app, { viewport }))
   const me = new Person(await context.newPage())
   await me.goto(`${app.address}${query}`)
   return me
@@ -42,7 +44,7 @@ async function passUntil(me: Person, text: string | RegExp): Promise<void> {
 
 describe('Limanowa by hand', () => {
   it('scenario 1 from set-up to the end, the window closed in every part of it', async () => {
-    const me = await person(`?dice=${QUIET.slice(0, 60).join()}`)
+    const me = await person(`?dice=${QUIET.slice(0, 60).join()}`, true)
     await me.press(/^Probe/)
     await me.press(/Begin set-up/)
     await me.sees('Russians set up')
@@ -70,7 +72,7 @@ describe('a day of a campaign by hand', () => {
       (open, { campaign, turn }) =>
         campaign?.segment === 'attack' && turn === 12 && open.kind === 'half',
     )
-    const me = await person()
+    const me = await person('', !!process.env.SCREENSHOTS)
     const { page } = me
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Decision, GameState } from '../../src/rules/index.ts'
+import type { Decision } from '../../src/rules/index.ts'
 import { toFragment } from '../../src/session/storage/link.ts'
 import { playedUntil } from '../support/played.ts'
 import { type App, openApp, Person } from './app.ts'
@@ -13,10 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
-const kind =
-  (name: Decision['kind']) =>
-  (open: Decision): boolean =>
-    open.kind === name
 const BATTLE = 'ypres-1-gheluvelt'
 const CAMPAIGN = 'ypres-campaign-1-gheluvelt'
 
@@ -24,27 +20,15 @@ const CAMPAIGN = 'ypres-campaign-1-gheluvelt'
  * Decisions that a game comes to, and the keys or presses that show more of it. Every kind of decision is looked at
  * without its game in tests/ui/kinds.browser.test.tsx; here stands what needs a game that was played, or the real map.
  */
-const DECISIONS: readonly (readonly [
-  string,
-  string,
-  (open: Decision, state: GameState) => boolean,
-  ...(string | RegExp)[],
-])[] = [
-  ['reaction', BATTLE, kind('reaction'), 'Menu', /^Share/],
-  ['melee', BATTLE, kind('melee-actor')],
-  ['report', BATTLE, kind('over'), 'Menu', /^Luck/, /^All \d+ rolls/],
-  ['spine', 'limanowa-3-jabloniec', kind('spine')],
-  ['morning', CAMPAIGN, kind('placement')],
-  ['recovery', CAMPAIGN, kind('recovery'), 'Menu', 'Days of the campaign'],
-]
-
-/** The game as a link; played once for both windows. */
-const links = new Map<string, Promise<string>>()
-function linkTo(screen: string, id: string, stop: (typeof DECISIONS)[number][2]): Promise<string> {
-  const known = links.get(screen) ?? playedUntil(id, stop).then(({ save }) => toFragment(save))
-  links.set(screen, known)
-  return known
-}
+const DECISIONS: readonly (readonly [string, string, Decision['kind'], ...(string | RegExp)[]])[] =
+  [
+    ['reaction', BATTLE, 'reaction', 'Menu', /^Share/],
+    ['melee', BATTLE, 'melee-actor'],
+    ['report', BATTLE, 'over', 'Menu', /^Luck/, /^All \d+ rolls/],
+    ['spine', 'limanowa-3-jabloniec', 'spine'],
+    ['morning', CAMPAIGN, 'placement'],
+    ['recovery', CAMPAIGN, 'recovery', 'Menu', 'Days of the campaign'],
+  ]
 
 /** The replay at a roll, a branch of it beside the game, and a note on it. */
 async function replay(me: Person, look: (screen: string) => Promise<void>): Promise<void> {
@@ -78,7 +62,6 @@ describe('nothing bars the way at any decision', () => {
     const context = await app.browser.newContext({
       viewport: { width, height },
       colorScheme: scheme,
-      reducedMotion: 'reduce',
     })
     const page: Page = await context.newPage()
     const me = new Person(page)
@@ -91,8 +74,8 @@ describe('nothing bars the way at any decision', () => {
     await me.goto(app.address)
     await page.getByRole('button', { name: /Begin set-up/ }).waitFor()
     await look('start')
-    for (const [screen, id, stop, ...presses] of DECISIONS) {
-      const link = await linkTo(screen, id, stop)
+    for (const [screen, id, kind, ...presses] of DECISIONS) {
+      const link = await toFragment((await playedUntil(id, kind)).save)
       await page.evaluate((hash) => {
         location.hash = hash
       }, link)

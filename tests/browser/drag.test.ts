@@ -41,7 +41,6 @@ describe('drags with the mouse', () => {
   it('3.5a Shift draws a box, the rest is listed with its reason; a way is dragged, dropped, dragged again and gone', async () => {
     const page = await app.browser.newPage({
       viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
     })
     const me = await begun(page, app.address)
     const at = (hex: string) => where(page, hex)
@@ -77,20 +76,20 @@ describe('drags with the mouse', () => {
       await me.breathe()
     }
     await drag('AF16', 'AE16')
-    await me.sees('Move to AE16: 1 point.')
+    await me.sees('Move to AE16: 1 MP.')
     await page.keyboard.press('Escape')
     await page.mouse.up()
-    await me.sees('105 Saxon 3 in AF16: choose a target or a way.')
+    await me.sees('105 Saxon 3 in AF16: choose a target or a hex.')
     expect(await at('AF16')).toEqual(before)
 
     await drag('AF16', 'AE16', 'AD15')
     await page.mouse.up()
-    await me.sees('Move to AD15: 2 points.')
-    const way = page.getByRole('region', { name: 'The way' })
-    await way.getByText('point 1, 3 may fire').waitFor()
+    await me.sees('Move to AD15: 2 MP.')
+    const way = page.getByRole('region', { name: 'The path' })
+    await way.getByText('1 MP, 3 may fire').waitFor()
     await way.getByText(/^At the end: likely /).waitFor()
     // Wherever a click has left the focus, Enter does what the primary button says.
-    await page.getByRole('region', { name: 'The way' }).getByText('Extremes').click()
+    await page.getByRole('region', { name: 'The path' }).getByText('Extremes').click()
     await me.key('Enter')
     await me.sees('British may react')
     await me.sees('105 Saxon 3 has entered AE16.')
@@ -105,7 +104,6 @@ describe('drags by touch, 390 wide', () => {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
-      reducedMotion: 'reduce',
     })
     const page = await context.newPage()
     const me = await begun(page, app.address)
@@ -147,11 +145,11 @@ describe('drags by touch, 390 wide', () => {
     await touch('touchEnd')
     await me.breathe()
     await page.waitForTimeout(600)
-    await me.sees('Move to AE18: 2 points.')
+    await me.sees('Move to AE18: 2 MP.')
     // The page under the sheet may have grown by a hair; a pan would have moved it by half a hex.
     expect((await where(page, 'AF16')).x).toBe(unit.x)
-    await page.getByRole('button', { name: 'Drop' }).tap()
-    await me.sees('105 Saxon 3 in AF16: choose a target or a way.')
+    await page.getByRole('button', { name: 'Cancel' }).tap()
+    await me.sees('105 Saxon 3 in AF16: choose a target or a hex.')
 
     // A finger that rests asks; slid on without being lifted, it asks of the hex that it comes to.
     await me.breathe()
@@ -187,7 +185,7 @@ describe('drags by touch, 390 wide', () => {
 
     await tap('AF16')
     await drag(await Promise.all(['AF16', 'AE16'].map((hex) => where(page, hex))))
-    await page.getByRole('button', { name: /^Go to AE16/ }).tap()
+    await page.getByRole('button', { name: /^Move to AE16/ }).tap()
     await me.sees('British may react')
     expect(me.faults).toEqual([])
     await context.close()

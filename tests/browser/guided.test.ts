@@ -11,7 +11,6 @@ describe('the guided first battle', () => {
   it('teaches each of its topics while it is played, and ends with the result', async () => {
     const context = await app.browser.newContext({
       viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
     })
     const page = await context.newPage()
     const me = new Person(page)

@@ -10,7 +10,7 @@ afterAll(() => app?.close())
 
 describe('without a network', () => {
   it('begins cold after one visit: catalogue, a saved game gone on with, a battle never looked at before', async () => {
-    const context = await plainContext(app)
+    const context = await plainContext(app, { serviceWorkers: 'allow' })
     const first = await Reader.in(context)
     await first.begin(`${app.address}?seed=7`)
     await first.press(/Place the rest/)
@@ -49,7 +49,7 @@ describe('without a network', () => {
   }, 120_000)
 
   it('a page that was damaged in the store is fetched anew, and the saved game is still there', async () => {
-    const context = await plainContext(app)
+    const context = await plainContext(app, { serviceWorkers: 'allow' })
     const me = await Reader.in(context)
     await me.begin(`${app.address}?seed=7`)
     await me.press(/Place the rest/)

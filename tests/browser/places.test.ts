@@ -24,12 +24,8 @@ const acts = (): Promise<readonly Action[]> =>
 
 /** A game that stands at such a decision, opened from its link; the acts that are legal there. */
 async function standAt(id: string, kind: Decision['kind'], own?: (open: Decision) => boolean) {
-  let listed: readonly Action[] = []
-  const { save } = await playedUntil(id, (open) => {
-    if (open.kind !== kind || own?.(open) === false) return false
-    listed = open.actions
-    return true
-  })
+  const fits = (now: Decision) => now.kind === kind && own?.(now) === true
+  const { save, open } = await playedUntil(id, own ? fits : kind)
   const link = await toFragment(save)
   await page.evaluate((hash) => {
     location.hash = hash
@@ -46,7 +42,7 @@ async function standAt(id: string, kind: Decision['kind'], own?: (open: Decision
     await me.still()
   }
   expect((await acts()).length).toBe(save.entries.length)
-  return { listed, before: save.entries.length }
+  return { listed: open.actions, before: save.entries.length }
 }
 
 const CAMPAIGN = 'ypres-campaign-1-gheluvelt'

@@ -1,11 +1,14 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { type App, Person } from './app.ts'
 
 /** A browser profile that can't draw the sheet: the game is played in its text view, which a loaded machine can do. */
-export async function plainContext(app: App): Promise<BrowserContext> {
+export async function plainContext(
+  app: App,
+  more: BrowserContextOptions = {},
+): Promise<BrowserContext> {
   const context = await app.browser.newContext({
     viewport: { width: 1280, height: 900 },
-    reducedMotion: 'reduce',
+    ...more,
   })
   await context.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null

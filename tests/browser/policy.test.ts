@@ -12,7 +12,10 @@ afterAll(() => app?.close())
 
 describe('the built page', () => {
   it('draws and plays under its own policy, and runs no script but its own', async () => {
-    const page = await app.browser.newPage({ viewport: { width: 1280, height: 900 } })
+    const page = await app.browser.newPage({
+      viewport: { width: 1280, height: 900 },
+      serviceWorkers: 'allow',
+    })
     const broken: string[] = []
     await page.exposeFunction('tellBroken', (what: string) => broken.push(what))
     await page.addInitScript(() => {

@@ -17,7 +17,6 @@ async function phone() {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
-    reducedMotion: 'reduce',
   })
   const page = await context.newPage()
   const me = new Person(page)
@@ -95,7 +94,7 @@ describe('on a touch screen 390 wide', () => {
     // The first tap shows, the second does.
     await me.sees('Issue one command or pass.')
     await tap('AC16')
-    await me.sees('XLI battery 1 in AC16: choose a target or a way.')
+    await me.sees('XLI battery 1 in AC16: choose a target or a hex.')
     await tap('AF16')
     await me.sees(/Tap AF16 again to fire there: 42.% destroyed/)
     await tap('AF16')
@@ -125,7 +124,7 @@ describe('on a touch screen 390 wide', () => {
     await tap('AI10')
     await me.sees('Move Worcesters B on, or stop.')
     await press(/^Undo/)
-    await me.sees('Worcesters B in AI11: choose a target or a way.')
+    await me.sees('Worcesters B in AI11: choose a target or a hex.')
     await tap('AI11')
     await tap('AI10')
     await tap('AI10')

@@ -42,7 +42,7 @@ function renew(): void {
 describe('installed', () => {
   it('a newer version is told of, waits for the game that runs, and the game goes on in it where it stood', async () => {
     const { server, port } = await serve(folder, { port: 4400 })
-    const context = await plainContext(app)
+    const context = await plainContext(app, { serviceWorkers: 'allow' })
     const me = await Reader.in(context)
     const tells = (text: RegExp) => me.page.getByText(text).waitFor()
     const version = () => me.page.locator('html').getAttribute('data-version')
@@ -77,7 +77,7 @@ describe('installed', () => {
     await me.sees('Choose what 105 Saxon 4 does, or finish.')
     await me.press('Close')
     await me.press('Menu')
-    await me.press(/^Leave|Start screen/)
+    await me.press(/^Exit to menu|Start screen/)
 
     await me.press('Start it')
     await me.page.locator('html[data-version=later]').waitFor()
@@ -93,7 +93,7 @@ describe('installed', () => {
   }, 120_000)
 
   it('its manifest has what an installed app needs, and its icons are there in their sizes', async () => {
-    const page = await app.browser.newPage()
+    const page = await app.browser.newPage({ serviceWorkers: 'allow' })
     await page.goto(app.address)
     const cdp = await page.context().newCDPSession(page)
     const read = await cdp.send('Page.getAppManifest')

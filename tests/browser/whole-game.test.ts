@@ -15,7 +15,7 @@ afterAll(() => app?.close())
 
 describe('a whole game by hand', () => {
   it('goes from set-up through fire, reaction, reload, melee, undo and rally to the victory screen', async () => {
-    const context = await app.browser.newContext({ viewport: LARGE, reducedMotion: 'reduce' })
+    const context = await app.browser.newContext({ viewport: LARGE })
     const page = await context.newPage()
     const me = new Person(page)
     const pictures = async (name: string) => {

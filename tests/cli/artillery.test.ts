@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { answer, type Table } from '../../src/cli/table.ts'
+import { answer, type Table } from '../../src/cli/base/referee-table.ts'
+import { redPoppies } from '../../src/cli/red-poppies-table.ts'
 import { missionOdds } from '../../src/rules/index.ts'
+import type { RedPoppies } from '../../src/session/engine/kinds.ts'
 import { sketch } from '../support/map.ts'
 import { play, type Wish } from '../support/play.ts'
 
 const V = 'E07:W'
 const MISSION = { group: 'B', mode: 'telephone', shell: 'high explosive', vertex: V } as const
 
-function table(more: Partial<Wish> = {}): Table {
+function table(more: Partial<Wish> = {}): Table<RedPoppies> {
   const { battle, s } = play({
     map: sketch({ columns: 12, rows: 10 }),
     artillery: { british: [['B', 'telephone', 3]] },
     units: { A: ['british', 'bef', 'J05'], T: ['german', 'deinf', 'D06'] },
     ...more,
   })
-  return { battle, state: s, entries: [] }
+  return { of: redPoppies, battle, state: s, entries: [] }
 }
 // biome-ignore lint/suspicious/noExplicitAny: whatever the referee says
-const ask = (of: Table, line: unknown): any => answer(of, JSON.stringify(line))
+const ask = (of: Table<RedPoppies>, line: unknown): any => answer(of, JSON.stringify(line))
 
 describe('the referee on artillery', () => {
   it('tells the odds of a mission that could be called', () => {

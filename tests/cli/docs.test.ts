@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { QUERIES } from '../../src/cli/table.ts'
+import { QUERIES } from '../../src/cli/base/referee-table.ts'
+import { redPoppies } from '../../src/cli/red-poppies-table.ts'
 import { ACTION_TYPES } from '../../src/rules/index.ts'
 import { DECISION_KINDS } from '../../src/rules/types/index.ts'
 import { schemas } from '../../tools/schema.ts'
@@ -42,7 +43,8 @@ describe('the documents of formats and protocol', () => {
     const text = page('referee.md')
     for (const kind of DECISION_KINDS) expect(text, kind).toContain(`\n| \`${kind}\` |`)
     for (const type of ACTION_TYPES) expect(text, type).toContain(`\n| \`${type}\` |`)
-    for (const query of QUERIES) expect(text, query).toContain(`{"query":"${query}"`)
+    for (const query of [...QUERIES, ...Object.keys(redPoppies.queries)])
+      expect(text, query).toContain(`{"query":"${query}"`)
   })
 
   it('referee.md shows the session as it is played (node scripts/run.mjs tools/session.ts writes it)', async () => {

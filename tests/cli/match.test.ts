@@ -84,8 +84,7 @@ describe('a match', () => {
     const ran = await run(
       'match',
       ['careful', 'greedy', ...PROBE, '--pairs', '300', '--jobs', '1', '--out', file],
-      '',
-      { until: () => existsSync(file), signal: 'SIGINT' },
+      { asUser: true, stop: { until: () => existsSync(file), signal: 'SIGINT' } },
     )
     expect(ran.code).toBe(130)
     expect(ran.err).toMatch(/\d+ of 600 games; the same line goes on/)

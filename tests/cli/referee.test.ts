@@ -6,7 +6,7 @@ import { createSession } from '../../src/session/game/store.ts'
 import { createLibrary } from '../../src/session/red-poppies/library.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { small } from '../support/scenario.ts'
-import { folder, referee } from './spawn.ts'
+import { folder, linesOf, referee, run } from './spawn.ts'
 
 const GHELUVELT = 'ypres-1-gheluvelt'
 const temp = folder()
@@ -78,7 +78,11 @@ describe('the referee', () => {
 
   it('says nothing until it is asked, then answers line by line', async () => {
     expect(await referee([GHELUVELT])).toMatchObject({ code: 0, out: '', err: '' })
-    const { lines, code } = await referee([GHELUVELT, '--seed', '7'], { query: 'decision' })
+    const input = linesOf([{ query: 'decision' }])
+    const { lines, code } = await run('referee', [GHELUVELT, '--seed', '7'], {
+      input,
+      asUser: true,
+    })
     expect(code).toBe(0)
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({

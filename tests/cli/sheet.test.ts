@@ -74,6 +74,20 @@ describe('npm run sheet', () => {
     expect(svg.includes('stroke="#B2201E"')).toBe(true)
   })
 
+  it('writes pages for a printer, and a map to be drawn on', () => {
+    const pdf = temp.path('hill.pdf')
+    const ran = sheetTool('ypres-1915', '--out', pdf, '--hexes', 'M18:P21', '--hex', '16')
+    expect(ran).toMatchObject({ code: 0, out: expect.stringContaining(': 1 page') })
+    expect(readFileSync(pdf, 'latin1').startsWith('%PDF-1.5')).toBe(true)
+    const svg = temp.path('layers.svg')
+    expect(sheetTool('limanowa', '--out', svg, '--layers')).toMatchObject({ code: 0 })
+    expect(readFileSync(svg, 'utf8').includes('inkscape:label="Heights 1"')).toBe(true)
+    expect(sheetTool('limanowa', '--out', pdf, '--paper', 'a9')).toMatchObject({
+      code: 2,
+      out: '--paper is one of a4, a3\n',
+    })
+  })
+
   it('says what it does not understand, exit code 2', () => {
     expect(sheetTool('ypres-1915')).toMatchObject({
       code: 2,

@@ -1,19 +1,19 @@
-import type { SavedGame } from '../../src/session/engine/table.ts'
-import { createLibrary } from '../../src/session/red-poppies/library.ts'
-import 'fake-indexeddb/auto'
 import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
 import { ownSetUp } from '../../src/ai/reference/setup.ts'
+import type { SavedGame } from '../../src/session/engine/table.ts'
+import { createLibrary } from '../../src/session/red-poppies/library.ts'
 import { fromFragment, toFragment } from '../../src/session/storage/link.ts'
 import { createSaves } from '../../src/session/storage/saves.ts'
-import { openFiles } from '../../src/ui/open/play.ts'
+import { openFiles } from '../../src/ui/open/open-game.ts'
 import { type Client, createClient } from '../../src/ui/window/client.ts'
 import type { Fault } from '../../src/ui/window/place.ts'
 import { readSettings } from '../../src/ui/window/settings.ts'
 import { folder, run } from '../cli/spawn.ts'
+import { withDatabase } from '../support/database.ts'
 import { counters, maps, scenarios } from './files.ts'
 import type { Content, Kind } from './kinds.ts'
 import { links, saves, settings } from './saves.ts'
@@ -31,6 +31,8 @@ const texts = {
   map: await shipped('maps/ypres-1914.json'),
   counters: await shipped('counters/german.json'),
 }
+
+withDatabase()
 
 /** A page without its screen: everything that opens files, over a storage of its own. */
 let client: Client

@@ -11,18 +11,20 @@ const BELOW: Record<string, readonly string[]> = {
   hex: [],
   map: ['data', 'hex'],
   rules: ['data', 'hex', 'map'],
-  scenario: ['data', 'hex', 'map', 'rules'],
-  ai: ['hex', 'map', 'rules', 'scenario'],
+  raging: ['data', 'game', 'hex', 'map'],
+  scenario: ['data', 'hex', 'map', 'rules', 'raging'],
+  ai: ['data', 'hex', 'map', 'rules', 'raging', 'scenario'],
   lab: ['data', 'hex', 'map', 'rules', 'scenario', 'ai'],
-  session: ['data', 'game', 'hex', 'map', 'rules', 'scenario', 'ai', 'lab'],
-  board: ['hex', 'map'],
-  ui: ['hex', 'map', 'rules', 'scenario', 'lab', 'session', 'board'],
-  cli: ['data', 'hex', 'map', 'rules', 'scenario', 'ai', 'lab', 'session'],
+  foreign: ['data', 'hex', 'map', 'scenario'],
+  session: ['data', 'game', 'hex', 'map', 'rules', 'raging', 'scenario', 'ai', 'lab', 'foreign'],
+  board: ['hex', 'map', 'foreign'],
+  ui: ['data', 'hex', 'map', 'rules', 'scenario', 'lab', 'foreign', 'session', 'board'],
+  cli: ['data', 'game', 'hex', 'map', 'rules', 'raging', 'scenario', 'ai', 'lab', 'session'],
 }
 /** Floors of which only types may be imported: a type costs nothing and is gone at run time. */
 const TYPES_ONLY: Record<string, readonly string[]> = { session: ['board'] }
 
-const PURE = ['data', 'game', 'hex', 'map', 'rules', 'scenario', 'ai', 'lab']
+const PURE = ['data', 'game', 'hex', 'map', 'rules', 'raging', 'scenario', 'ai', 'lab', 'foreign']
 const DRAWN = ['react', 'react-dom', 'pixi.js', '@pixi/react']
 const FORBIDDEN: Record<string, readonly string[]> = {
   ...Object.fromEntries(

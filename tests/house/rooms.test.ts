@@ -1,7 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { circles, files, floorOf, modules, slashed, target } from './modules.ts'
 import { ANY_GAME, CROWDED, GROUND, ROOMS } from './rooms.ts'
+import { arrowsIn, PAGE, TABLES } from './rooms-page.ts'
 
 const roomOf = (module: string) => dirname(module).split('/').slice(1).join('/')
 
@@ -100,7 +102,25 @@ describe('rooms', () => {
     expect(crowded).toEqual([])
   })
 
+  it('say in a README what they are for', () => {
+    const folders = new Set([...modules.keys()].filter((m) => m.includes('/')).map(dirname))
+    const bare = [...folders].filter(
+      (folder) => !files.map(slashed).includes(`${folder}/README.md`),
+    )
+    expect(bare).toEqual([])
+  })
+
   it('have no circle of modules, types included', () => {
     expect(circles(true)).toEqual([])
+  })
+
+  it('are those of docs/architecture.md; UPDATE_ROOMS=1 writes its tables anew', () => {
+    const text = readFileSync(PAGE, 'utf8')
+    if (process.env.UPDATE_ROOMS) {
+      const [before] = text.split(/^\| floor \| before/m)
+      writeFileSync(PAGE, `${before}${TABLES}`)
+      return
+    }
+    expect(arrowsIn(text)).toEqual(arrowsIn(TABLES))
   })
 })

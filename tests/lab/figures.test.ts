@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { seededLuck } from '../../src/ai/index.ts'
 import { Always, always, FEWEST, testMean } from '../../src/lab/figures/always.ts'
+import { deviateFor, estimate } from '../../src/lab/figures/interval.ts'
+import { freedOfLuck } from '../../src/lab/figures/luck.ts'
 import { paired } from '../../src/lab/figures/paired.ts'
 import { associations } from '../../src/lab/figures/regression.ts'
 
@@ -83,20 +85,71 @@ describe('a sequential test of a mean', () => {
   })
 })
 
+/** Values of games whose dice fell as they do on average. */
+const plain = (...values: number[]) => ({ values, lucks: values.map(() => [0]) })
+
 describe('a paired difference', () => {
   it('is narrower the more two variants have in common', () => {
-    const first = [1, 0, 1, 0, 1, 0, 1, 0, 1, 0]
-    const second = [1, 0, 1, 0, 1, 0, 1, 0, 1, 1]
-    const { difference, unpaired, worth } = paired(first, second)
+    const first = plain(1, 0, 1, 0, 1, 0, 1, 0, 1, 0)
+    const second = plain(1, 0, 1, 0, 1, 0, 1, 0, 1, 1)
+    const { difference, unpaired, worth, freed } = paired(first, second)
+    expect(freed).toBe(false)
     expect(difference.mean).toBeCloseTo(0.1, 9)
-    // Variances by hand: 0.2778 and 0.2667 apart, 0.1 together.
-    expect(worth).toBeCloseTo(5.444, 3)
+    // By hand: variances 0.2778 and 0.2667 apart; together 0.9 and, of the imaginary two, 2, over 11 and 12.
+    expect(worth).toBeCloseTo(0.54444 / 10 / (2.9 / 11 / 12), 3)
     expect(unpaired.high - unpaired.low).toBeCloseTo(
-      (difference.high - difference.low) * Math.sqrt(5.4444),
-      3,
+      (difference.high - difference.low) * Math.sqrt(worth),
+      6,
     )
-    expect(() => paired([1], [])).toThrow(RangeError)
-    expect(paired([1, 1], [1, 1]).worth).toBe(1)
+    expect(() => paired(plain(1), plain())).toThrow(RangeError)
+    expect(paired(plain(1), plain(0))).toMatchObject({ worth: 1, difference: { low: -Infinity } })
+  })
+
+  it('of games that are all alike is nothing, and not certain of it', () => {
+    const same = plain(...Array.from({ length: 100 }, (_, at) => at % 2))
+    const { difference } = paired(same, same)
+    expect(difference.mean).toBe(0)
+    expect(difference.high).toBeGreaterThan(0.01)
+    expect(difference.high).toBeLessThan(0.05)
+  })
+})
+
+describe('a figure freed of luck', () => {
+  /** A game whose margin is an advantage, four times its luck, and something else. */
+  const games = (seed: number, advantage: number, many: number) => {
+    const luck = seededLuck(seed)
+    const lucks = Array.from({ length: many }, () => [luck.below(13) - 6, 0])
+    const values = lucks.map(([fell = 0]) => advantage + 4 * fell + luck.below(21) - 10)
+    return { values, lucks }
+  }
+
+  it('is narrower than the plain mean, and holds the truth in 95 of 100 runs', () => {
+    let missed = 0
+    for (let run = 0; run < 400; run++) {
+      const { values, lucks } = games(run, 3, 60)
+      const freed = freedOfLuck(values, lucks, 1)
+      if (!freed) throw new Error('none')
+      if (freed.low > 3 || freed.high < 3) missed++
+      const raw = estimate(values)
+      expect(freed.high - freed.low).toBeLessThan(0.6 * (raw.high - raw.low))
+    }
+    expect(missed).toBeGreaterThan(5)
+    expect(missed).toBeLessThanOrEqual(28)
+  })
+
+  it('of few games, or of games without luck, there is none', () => {
+    const { values, lucks } = games(1, 3, 9)
+    expect(freedOfLuck(values, lucks, 1)).toBe(null)
+    expect(freedOfLuck([1, 2, 3], [[0], [0], [0]], 1)).toBe(null)
+  })
+
+  it('makes a pair of versions worth more where their dice parted', () => {
+    const [one, two] = [games(5, 0, 200), games(6, 1, 200)]
+    const found = paired(one, two)
+    expect(found.freed).toBe(true)
+    expect(found.worth).toBeGreaterThan(3)
+    expect(found.difference.low).toBeLessThan(1)
+    expect(found.difference.high).toBeGreaterThan(1)
   })
 })
 
@@ -112,5 +165,13 @@ describe('associations', () => {
     expect(Math.abs((b?.[0] ?? 0) + 2)).toBeLessThan(3 * (b?.[1] ?? 0) + 0.05)
     expect(Math.abs(c?.[0] ?? 1)).toBeLessThan(0.15)
     expect(associations(['a'], [[0], [1]], [0, 1])).toEqual([])
+  })
+})
+
+describe('intervals of many things at once', () => {
+  it('have the deviates of the usual tables', () => {
+    expect(deviateFor(1)).toBeCloseTo(1.95996, 4)
+    // Five in a hundred among ten: 0.25 per cent at either end.
+    expect(deviateFor(10)).toBeCloseTo(2.80703, 4)
   })
 })

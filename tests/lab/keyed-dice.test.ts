@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { playMatch } from '../../src/ai/index.ts'
 import { greedy } from '../../src/ai/reference/greedy.ts'
-import { playGame, seated } from '../../src/lab/game/play.ts'
+import { playGame, seated } from '../../src/lab/game/play-game.ts'
 import { facesBetween, keyedDice, rollDice, rollDie } from '../../src/rules/base/dice.ts'
 import { shipped } from '../support/shipped.ts'
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { gamesCsv } from '../../src/lab/report/csv.ts'
 import { heatMap } from '../../src/lab/report/heat-map.ts'
 import { interesting } from '../../src/lab/report/interest.ts'
-import { reportPage } from '../../src/lab/report/page.ts'
+import { reportPage } from '../../src/lab/report/report-page.ts'
 import { tallyOf, tallyText } from '../../src/lab/report/tally.ts'
-import { worthOf } from '../../src/lab/report/worth.ts'
+import { worthOf } from '../../src/lab/report/what-decides.ts'
 import type { GameRecord, Heat } from '../../src/lab/types.ts'
 import { shipped } from '../support/shipped.ts'
 
@@ -27,6 +27,7 @@ const game = (
   decided,
   course,
   rules: [Math.max(0, points), Math.min(0, points)],
+  luck: Array(16).fill(0),
 })
 const records = [
   game(3, [], [0, 1, 3]),
@@ -78,13 +79,21 @@ describe('games of interest', () => {
 
 describe('the table of games', () => {
   it('has a line a game, with values that a comma does not break', () => {
-    const lines = gamesCsv(battle, [...records.entries()])
+    const listed = (games: Iterable<readonly [number, GameRecord]>) => ({
+      ...{ version: 'mine', players: ['greedy', 'regular'] as const, games },
+    })
+    const lines = gamesCsv(battle, [listed(records.entries()), listed([])])
       .trimEnd()
       .split('\n')
-    expect(lines[0]?.split(',').slice(0, 3)).toEqual(['game', 'winner', `points ${one.id}`])
-    expect(lines[2]).toBe(`1,${two.id},0,1,1,0,3,10,100,0,${lonely},0 0 -1`)
-    const strange = gamesCsv(battle, [[0, { ...(records[0] as GameRecord), winner: 'a,"b"' }]])
-    expect(strange).toContain('0,"a,""b""",3')
+    expect(lines[0]?.split(',').slice(0, 5)).toEqual([
+      ...['version', 'players', 'game', 'winner', `points ${one.id}`],
+    ])
+    expect(lines).toHaveLength(4)
+    expect(lines[2]).toBe(
+      `mine,greedy against regular,1,${two.id},0,1,1,0,3,10,100,0,${lonely},0 0 -1`,
+    )
+    const spoilt = { ...(records[0] as GameRecord), winner: 'a,"b"' }
+    expect(gamesCsv(battle, [listed([[0, spoilt]])])).toContain('0,"a,""b""",3')
   })
 })
 
@@ -105,6 +114,7 @@ describe('the page', () => {
   it('stands alone: no script, no address; names of a stranger stay text; both strengths side by side', () => {
     const mine = { ...battle, title: '<script>alert(1)</script> & "co"' }
     const run = {
+      battle: mine,
       players: ['greedy', 'greedy'] as const,
       tally,
       worth: worthOf(battle, records),
@@ -117,6 +127,6 @@ describe('the page', () => {
     expect(html).toContain('greedy against greedy')
     expect(html).toContain('regular against regular')
     expect(html).toContain('measure the players as much as the battle')
-    expect(html.match(/<svg/g)).toHaveLength(10)
+    expect(html.match(/<svg/g)).toHaveLength(12)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { playMatch } from '../../src/ai/index.ts'
 import { greedy } from '../../src/ai/reference/greedy.ts'
-import { seated } from '../../src/lab/game/play.ts'
+import { seated } from '../../src/lab/game/play-game.ts'
 import { mergeShards } from '../../src/lab/shard/merge.ts'
 import { Pile } from '../../src/lab/shard/pile.ts'
 import { readShard } from '../../src/lab/shard/read.ts'

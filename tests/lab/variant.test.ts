@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { greedy } from '../../src/ai/reference/greedy.ts'
-import { playGame } from '../../src/lab/game/play.ts'
+import { playGame } from '../../src/lab/game/play-game.ts'
 import type { GameRecord } from '../../src/lab/types.ts'
 import { changesFrom, combinations, withChanges } from '../../src/lab/variant/changes.ts'
 import { compareCells } from '../../src/lab/variant/compare.ts'

@@ -58,7 +58,7 @@ describe('6.61 paths and points', () => {
     p.command('A', 'B')
     p.enter('D06', 'A', 'B')
     expect(p.no({ type: 'enter', units: ['A', 'B'], hex: 'D07' })).toMatchObject({
-      ...{ code: 'no-points', text: 'Needs 2 points, has 1.', unit: 'B', has: 1, needs: 2 },
+      ...{ code: 'no-points', text: 'Needs 2 MP, has 1.', unit: 'B', has: 1, needs: 2 },
     })
     p.enter('D07', 'A')
     expect(p.unit('B')).toMatchObject({ hex: 'D06', spent: true })
@@ -344,7 +344,7 @@ describe('6.64 the road', () => {
     s.enter('D07', 'A')
     expect(s.no({ type: 'enter', units: ['A'], hex: 'D08' })).toMatchObject({
       ...{ code: 'no-points', clause: '6.64a', ruling: true, has: 3, needs: 4 },
-      text: 'Needs 4 points, has 3. The point for the road is lost: not all its move was along it.',
+      text: 'Needs 4 MP, has 3. The MP for the road is lost: not all its move was along it.',
     })
     expect(s.no({ type: 'enter', units: ['A'], hex: 'E08' })).toMatchObject({ clause: '6.61g' })
   })
@@ -355,7 +355,7 @@ describe('6.64 the road', () => {
     expect(p.kind).toBe('activation')
     expect(p.no({ type: 'enter', units: ['A'], hex: 'E09' })).toMatchObject({
       ...{ code: 'no-points', clause: '6.64b', has: 3, needs: 4 },
-      text: 'Needs 4 points, has 3. The point for the road is good for one more hex along it.',
+      text: 'Needs 4 MP, has 3. The MP for the road is good for one more hex along it.',
     })
     expect(p.no({ type: 'goIn', units: ['A'] }).code).toBe('no-points')
     expect(p.ok({ type: 'enter', units: ['A'], hex: 'D09' })).toBe(true)

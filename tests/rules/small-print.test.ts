@@ -289,7 +289,7 @@ describe('words and chances', () => {
     p.do({ type: 'take', unit: 'A' })
     expect(p.unit('A')).toMatchObject({ where: 'hand', hex: null })
     p.do(place('A', 'D06'), place('B', 'D06'))
-    expect(p.decision.prompt).toBe('All units are placed. Declare the set-up done.')
+    expect(p.decision.prompt).toBe('All units are placed. Finish the set-up.')
     p.do({ type: 'ready' })
     expect(lines(p).slice(0, 5)).toEqual([
       'A sets up in D05.',

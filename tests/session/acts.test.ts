@@ -336,8 +336,8 @@ describe('why not', () => {
     interaction.explain()
     const told = interaction.get().refusal?.reasons.find(({ verb }) => verb === 'move')
     expect(told?.reason).toMatchObject({ code: 'no-points', clause: '6.61g', hex: 'D08' })
-    expect(told?.reason.text).toBe('Needs 4 points, has 3.')
-    expect(told?.reason.remedy).toBe('The way goes as far as D07; D09 is 2 hexes on.')
+    expect(told?.reason.text).toBe('Needs 4 MP, has 3.')
+    expect(told?.reason.remedy).toBe('The path goes as far as D07; D09 is 2 hexes on.')
     expect(told?.path).toEqual(['D04', 'D05', 'D06', 'D07'])
     expect(board().crosses).toEqual(['D08'])
   })
@@ -349,7 +349,7 @@ describe('why not', () => {
     interaction.setCursor('D10')
     interaction.explain()
     const told = interaction.get().refusal?.reasons.find(({ verb }) => verb === 'move')
-    expect(told?.reason).toMatchObject({ code: 'no-points', text: 'Needs 4 points, has 3.' })
+    expect(told?.reason).toMatchObject({ code: 'no-points', text: 'Needs 4 MP, has 3.' })
     expect(told?.path?.at(-1)).not.toBe('D07')
   })
 
@@ -394,10 +394,10 @@ describe('a unit that transport has taken up', () => {
       transport: { british: { wagons: 2 } },
     })
     interaction.pressUnit('G')
-    expect(commands.show('carry-wagons')?.detail).toBe('3 points')
+    expect(commands.show('carry-wagons')?.detail).toBe('3 MP')
     interaction.stepBack()
     interaction.pressUnit('A')
-    expect(commands.show('carry-wagons')?.detail).toBe('3 points, no gain')
+    expect(commands.show('carry-wagons')?.detail).toBe('3 MP, no gain')
     expect(commands.show('carry-wagons')?.keys[0]).toBe('Shift+W')
   })
 
@@ -412,7 +412,7 @@ describe('a unit that transport has taken up', () => {
       transport: { british: { mules: 1 } },
     })
     interaction.chooseUnits(['G'])
-    expect(commands.show('carry-mules')?.detail).toBe('2 points')
+    expect(commands.show('carry-mules')?.detail).toBe('2 MP')
     expect(interaction.layTo('B05')).not.toBeNull()
     expect(commands.run('carry-mules')).toBeNull()
     expect(session.get().decision?.prompt).toMatch(/G/)
@@ -429,7 +429,7 @@ describe('a unit that transport has taken up', () => {
       transport: { british: { wagons: 1 } },
     })
     interaction.chooseUnits(['A', 'B'])
-    expect(commands.show('carry-wagons')?.detail).toBe('3 points, 1 of 2')
+    expect(commands.show('carry-wagons')?.detail).toBe('3 MP, 1 of 2')
     expect(commands.run('carry-wagons')).toBeNull()
     const movers = session.get().game?.movers
     expect(movers?.filter((mover) => mover.transport !== undefined)).toHaveLength(1)

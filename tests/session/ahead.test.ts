@@ -74,8 +74,8 @@ describe('why, where a press would do something', () => {
     }
     expect(why('B02')).toBe('B02: chooses Red Guard 1')
     interaction.pressUnit('r1')
-    expect(why('C03')).toBe('C03: move there, 1 point')
-    expect(why('C04')).toMatch(/^C04: move there, \d points?$/)
+    expect(why('C03')).toBe('C03: move there, 1 MP')
+    expect(why('C04')).toMatch(/^C04: move there, \d MP$/)
     const near = begun(true, { r1: 'D02' })
     near.interaction.pressUnit('r1')
     near.interaction.setCursor('F02')

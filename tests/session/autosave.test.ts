@@ -1,10 +1,12 @@
-import 'fake-indexeddb/auto'
 import { describe, expect, it } from 'vitest'
 import { createSession } from '../../src/session/game/store.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
 import { createAutosave } from '../../src/session/storage/autosave.ts'
 import { createSaves, type SavedLine, type Saves } from '../../src/session/storage/saves.ts'
+import { withDatabase } from '../support/database.ts'
 import { tiny, tinyBattle } from './tiny.ts'
+
+withDatabase()
 
 let databases = 0
 const fresh = () => createSaves(`test-${++databases}`)

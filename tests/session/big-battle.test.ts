@@ -141,7 +141,7 @@ describe('a large command', () => {
     expect(session.get().decision?.kind).toBe('activation')
     expect(commands.show('sameAgain')).toMatchObject({
       label: 'The rest move too',
-      detail: `${mass.length - 1}, each the same way`,
+      detail: `${mass.length - 1} units`,
     })
     // Where each would go, as the map draws it.
     const position = interaction.position() as Position
@@ -159,7 +159,7 @@ describe('a large command', () => {
 
   it('goes by two presses where its side wishes that all go the same way, and is over then', () => {
     const { session, interaction, commands, mass, north, allWentNorth } = gathered()
-    expect(commands.show('asOne')).toMatchObject({ label: 'All go the same way' })
+    expect(commands.show('asOne')).toMatchObject({ label: 'Same path for all' })
     commands.run('asOne')
     expect(interaction.pressHex(north)).toBeNull()
     allWentNorth()
@@ -169,5 +169,16 @@ describe('a large command', () => {
     expect(interaction.get().asOne).toEqual(['german'])
     interaction.pressUnit('w1')
     expect(commands.show('asOne')).toBeNull()
+  })
+
+  it('6.01c of one unit its key says what it is for', () => {
+    const { interaction, commands, mass } = gathered()
+    interaction.chooseUnits(mass.slice(0, 1))
+    expect(commands.show('asOne')).toBeNull()
+    expect(commands.notNow({ key: '.' })).toBe(true)
+    expect(interaction.get().refusal).toMatchObject({
+      title: 'Same path for all: not now',
+      reasons: [{ reason: { code: 'one-hex' } }],
+    })
   })
 })

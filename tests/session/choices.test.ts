@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import type { DecisionKind } from '../../src/rules/types/index.ts'
 import { createCommands } from '../../src/session/commands/registry.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
 import { createBoardView } from '../../src/session/picture/board-view.ts'
-import { choicesOf } from '../../src/session/pointing/choices.ts'
 import { chosenUnits, spotIn } from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
+import { choicesOf } from '../../src/session/pointing/listed.ts'
 import { spotsOf } from '../../src/session/pointing/spots.ts'
 import { hexesAt, ranked } from '../../src/session/position/vertices.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { playedUntil } from '../support/played.ts'
 
-async function at(id: string, kind: string) {
-  const { battle, save } = await playedUntil(id, (open) => open.kind === kind)
+async function at(id: string, kind: DecisionKind) {
+  const { battle, save } = await playedUntil(id, kind)
   const answer = await openSave(liveRules, JSON.stringify(save), () => battle)
   if (!answer.ok) throw new Error(answer.problem.text)
   const session = createSession({ engine: liveRules, now: () => 10_000, newId: () => 'g' })

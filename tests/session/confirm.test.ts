@@ -36,7 +36,7 @@ describe('a way that draws fire, with the wish to confirm it', () => {
     interaction.pressHex('F05')
     expect(sent(session)).toEqual([])
     expect(wayLaid(interaction.get())).toEqual(['F06', 'F05'])
-    expect(commands.show('go')).toMatchObject({ label: 'Go to F05', primary: true })
+    expect(commands.show('go')).toMatchObject({ label: 'Move to F05', primary: true })
     expect(commands.show('back')?.label).toBe('Back')
     expect(commands.show('dropStep')).toBeNull()
     commands.run(commands.forKey({ key: 'Enter' }) ?? '')

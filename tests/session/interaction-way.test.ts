@@ -100,8 +100,8 @@ describe('a way laid by hand', () => {
     interaction.pressUnit('A')
     for (const hex of ['F06', 'E06', 'F05']) interaction.layTo(hex)
     expect(commands.show('go')).toMatchObject({
-      label: 'Go to F05',
-      detail: '3 points',
+      label: 'Move to F05',
+      detail: '3 MP',
       primary: true,
     })
     expect(commands.run(commands.forKey({ key: 'Enter' }) ?? '')).toBeNull()

@@ -1,12 +1,18 @@
-import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { NO_HEAT } from '../../src/lab/game/heat.ts'
+import { playShard } from '../../src/lab/shard/shard.ts'
 import type { GameRecord, Shard } from '../../src/lab/types.ts'
-import { changeOf, figuresOf } from '../../src/session/laboratory/figures.ts'
+import { openSave } from '../../src/session/journal/journal.ts'
+import { changeOf, figuresOf, gamesExpected } from '../../src/session/laboratory/figures.ts'
+import { gameSave } from '../../src/session/laboratory/game-save.ts'
 import { keptShards } from '../../src/session/laboratory/kept-shards.ts'
 import { createLaboratory, type Version } from '../../src/session/laboratory/laboratory.ts'
 import type { PlayAnswer, PlayingThread, PlayOrder } from '../../src/session/laboratory/orders.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
+import { withDatabase } from '../support/database.ts'
 import { shipped } from '../support/shipped.ts'
+
+withDatabase()
 
 const { battle } = await shipped('ypres-1-gheluvelt')
 const [one, two] = battle.sides.map(({ id }) => id) as [string, string]
@@ -24,6 +30,7 @@ const record = (winner: string | null, margin = 0): GameRecord => ({
   decided: 2,
   course: [margin],
   rules: [margin],
+  luck: Array(16).fill(0),
 })
 
 type Play = Extract<PlayOrder, { say: 'play' }>
@@ -155,6 +162,68 @@ describe('the laboratory', () => {
     expect(cells[0]?.figures).toMatchObject({ games: 3, over: true })
   })
 
+  it('goes on where a thread breaks: the games it had are played again, and one that breaks it alone is left out', async () => {
+    const lab = laboratory(fresh(), 1)
+    await lab.wish({ ...WISH, goal: { games: 3, half: null } })
+    lab.play()
+    threads[0]?.plays()
+    expect(threads[0]?.asked).toMatchObject({ from: 1, to: 3 })
+    threads[0]?.onerror?.()
+    expect(threads[0]?.ended).toBe(true)
+    const second = threads[1] as Thread
+    expect(second.asked).toMatchObject({ from: 1, to: 2 })
+    second.plays()
+    expect(second.asked).toMatchObject({ from: 2, to: 3 })
+    second.onerror?.()
+    expect(lab.store.getState()).toMatchObject({
+      stands: 'still',
+      fault: null,
+      lost: [{ game: 2, why: 'stopped its thread' }],
+    })
+  })
+
+  it('does not hire for ever where no thread begins', async () => {
+    const lab = laboratory(fresh(), 1)
+    await lab.wish(WISH)
+    lab.play()
+    threads[0]?.onerror?.()
+    expect(threads).toHaveLength(1)
+    expect(lab.store.getState()).toMatchObject({ stands: 'still', lost: [] })
+    expect(lab.store.getState().fault).toMatch(/a thread has stopped/)
+  })
+
+  it('tells how fast it goes and how long it takes', async () => {
+    const lab = laboratory(fresh(), 1)
+    await lab.wish(WISH)
+    lab.play()
+    expect(lab.store.getState()).toMatchObject({ pace: null, left: null })
+    clock = 500
+    threads[0]?.plays()
+    // Eleven games are left, at two a second.
+    expect(lab.store.getState()).toMatchObject({ pace: 2, left: 5500 })
+  })
+
+  it('gives a game again as a save, and says which games are worth it', async () => {
+    const lab = laboratory(fresh(), 1)
+    await lab.wish({ ...WISH, goal: { games: 24, half: null } })
+    lab.play()
+    while (lab.store.getState().stands === 'playing') threads[0]?.plays()
+    const [cell] = lab.store.getState().cells
+    expect(cell?.interesting.map(({ why }) => why)).toEqual(['typical', 'typical', 'odd', 'odd'])
+    const saved = lab.saveOf(before, 'greedy', 7)
+    const thread = threads.at(-1) as Thread
+    expect(thread.orders).toMatchObject([
+      { say: 'battle', source: { hash: battle.hash } },
+      { say: 'save', game: 7, terms: { players: ['greedy', 'greedy'], dice: 'keyed' } },
+    ])
+    thread.say({ say: 'saved', text: 'a save' })
+    expect(await saved).toBe('a save')
+    expect(thread.ended).toBe(true)
+    const failed = lab.saveOf(before, 'greedy', 7)
+    threads.at(-1)?.say({ say: 'failed', text: 'It gave up.' })
+    expect(await failed).toBe(null)
+  })
+
   it('says so where a browser has no threads, or the battle can’t be read there', async () => {
     const none = createLaboratory({
       read: () => Promise.reject(new Error('none')),
@@ -228,6 +297,21 @@ describe('figures', () => {
     expect(again.games).toBe(bound.games)
   })
 
+  it('guesses at how many games the interval is narrow enough', () => {
+    const even = Array.from({ length: 3000 }, (_, at) => record(at % 2 ? one : two))
+    const goal = { games: 3000, half: 0.05 }
+    const { games: end } = figuresOf(even, one, goal)
+    const early = figuresOf(even.slice(0, 200), one, goal)
+    expect(early).toMatchObject({ games: 200, over: false })
+    expect((early.expected ?? 0) / end).toBeGreaterThan(0.8)
+    expect((early.expected ?? 0) / end).toBeLessThan(1.25)
+    const none = figuresOf(even.slice(0, 5), one, goal)
+    expect(none.expected).toBe(null)
+    expect(gamesExpected([early, none], goal)).toEqual([early.expected, early.expected])
+    expect(gamesExpected([none], goal)).toEqual([3000])
+    expect(figuresOf(even.slice(0, 5), one, { games: 50, half: null }).expected).toBe(50)
+  })
+
   it('compares the games that both versions have', () => {
     const first = new Map(games(200, 100, 0).map((game, at) => [at, game]))
     const second = new Map(games(100, 200, 40).map((game, at) => [at, game]))
@@ -237,5 +321,20 @@ describe('figures', () => {
     expect(points.high).toBeLessThan(0)
     expect(points.low).toBeGreaterThan(-0.3)
     expect(margin.mean).toBeCloseTo(-1)
+  })
+})
+
+describe('a game of the laboratory as a save', () => {
+  it('opens, and stands at its end, though its dice follow from what they are rolled for', async () => {
+    const probe = await shipped('limanowa-1-probe')
+    const terms = {
+      ...threadsTerms(),
+      ...{ scenario: probe.battle.id, hash: probe.battle.hash },
+    }
+    const save = gameSave({ battle: probe.battle }, terms, 3)
+    const { games } = playShard(probe.battle, terms, 3, 4)
+    expect(save.entries).toHaveLength(games[0]?.actions ?? 0)
+    const opened = await openSave(liveRules, JSON.stringify(save), () => probe.battle)
+    expect(opened.ok).toBe(true)
   })
 })

@@ -96,7 +96,7 @@ describe('a press that answers nothing', () => {
       '6.1b',
       /cross hair/,
     ],
-    ['shovels', { kind: 'shovels', side: 'british' }, '6.41c', /shovels/],
+    ['shovels', { kind: 'shovels', side: 'british' }, '6.41c', /Dig-in markers/],
     ['observer', { kind: 'observer', side: 'british' }, '7.21j', /No British unit stands in F09/],
     ['mass', { kind: 'members', units: ['A'] }, '6.01c', /No British unit stands in F09/],
   ])('while a %s waits says what comes first', (_, task, clause, text) => {
@@ -151,7 +151,7 @@ describe('a press that answers nothing', () => {
     })
     expect(first(position as Position, 'F09')?.reason).toMatchObject({
       clause: '10.1b',
-      text: 'All units are placed. Declare the set-up done.',
+      text: 'All units are placed. Finish the set-up.',
     })
   })
 })

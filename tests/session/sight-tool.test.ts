@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { profileOf } from '../../src/map/sight/profile.ts'
 import { createCommands } from '../../src/session/commands/registry.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createBoardView } from '../../src/session/picture/board-view.ts'
@@ -11,7 +12,6 @@ import { liveRules } from '../../src/session/red-poppies/live.ts'
 import {
   cornersOf,
   fieldOf,
-  profileOf,
   readingsOf,
   sightLine,
   watchersOf,
@@ -72,7 +72,11 @@ describe('the sight tool', () => {
 
   it('the section runs from end to end over the drawn ground, with the marks of the trace in place', () => {
     const trace = liveRules.trace(position.battle, position.game, 'AC16', 'AE12')
-    const { ground, marks, lowest, highest } = profileOf(position, session.get().sheet, trace)
+    const { ground, marks, lowest, highest } = profileOf(
+      position.battle.map,
+      session.get().sheet,
+      trace,
+    )
     expect(ground[0]?.t).toBe(0)
     expect(ground.at(-1)?.t).toBe(1)
     const { map } = position.battle

@@ -6,7 +6,7 @@ import { openSave } from '../../src/session/journal/journal.ts'
 import { freshId, GAME, NO_TREE, type Tree, withBranch } from '../../src/session/journal/tree.ts'
 import { course } from '../../src/session/red-poppies/course.ts'
 import { fileName } from '../../src/session/storage/files.ts'
-import { type Beside, besideOf } from '../../src/session/study/beside.ts'
+import { type Beside, besideOf } from '../../src/session/study/counterpart.ts'
 import { stretch } from '../../src/session/study/seek.ts'
 import { type Tiny, type TinySave, tiny, tinyBattle } from './tiny.ts'
 

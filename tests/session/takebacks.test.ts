@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Game } from '../../src/game/game.ts'
 import type { Kinds } from '../../src/game/rules.ts'
+import type { TableGame } from '../../src/game/table-game.ts'
 import type { Battle } from '../../src/rules/types/index.ts'
 import { createSession, type Session } from '../../src/session/game/store.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
@@ -14,7 +14,7 @@ const enter = (hex: string, ...units: string[]) => ({ type: 'enter' as const, un
 const command = (...units: string[]) => ({ type: 'command' as const, units })
 const savedBy = (session: Session<Tiny>) => session.save('2026-01-01T00:00:00Z') as TinySave
 
-async function reopen<K extends Kinds>(engine: Game<K>, battle: K['battle'], save: unknown) {
+async function reopen<K extends Kinds>(engine: TableGame<K>, battle: K['battle'], save: unknown) {
   const answer = await openSave(engine, JSON.stringify(save), () => battle)
   if (!answer.ok) throw new Error(answer.problem.text)
   const session = createSession({ engine, newId: () => 'h' })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Action, Battle } from '../../src/rules/types/index.ts'
+import { volleysText } from '../../src/rules/words/recap.ts'
 import type { Session } from '../../src/session/engine/table.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
@@ -8,9 +9,9 @@ import { setUpAsRecommended } from '../../src/session/red-poppies/recommended.ts
 import { bombardmentOf } from '../../src/session/telling/bombardment.ts'
 import { followed, lastAct, sinceOwnHalf } from '../../src/session/telling/happened.ts'
 import { idleTurn } from '../../src/session/telling/idle.ts'
-import { fallen, marksOf } from '../../src/session/telling/marks.ts'
+import { fallen, marksLeft } from '../../src/session/telling/past.ts'
+import { recapLines } from '../../src/session/telling/recap.ts'
 import { createTelling } from '../../src/session/telling/telling.ts'
-import { toldLines } from '../../src/session/telling/told.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
 import { playedUntil } from '../support/played.ts'
@@ -39,7 +40,7 @@ const since = (session: Session) =>
 function lines(session: Session, fresh = true) {
   const { battle, game } = session.get()
   const all =
-    battle && game ? toldLines(battle, since(session), fresh, game, session.happened()) : []
+    battle && game ? recapLines(battle, since(session), fresh, game, session.happened()) : []
   return Object.fromEntries(all.map(({ about, text }) => [about, text]))
 }
 
@@ -63,7 +64,7 @@ describe('the other side’s last half', () => {
     if (session.get().decision?.kind === 'return') session.dispatch({ type: 'hold' })
     expect(session.get().decision).toMatchObject({ kind: 'half', side: 'german' })
     expect(told(session)).toBe('British fire by A at D07: X destroyed (12+3=15).')
-    expect(marksOf(since(session))).toEqual({
+    expect(marksLeft(since(session))).toEqual({
       ways: [],
       lines: [{ from: 'D05', to: 'D07' }],
       impacts: [{ at: 'D07', form: 'burst', unit: 'X' }],
@@ -81,7 +82,7 @@ describe('the other side’s last half', () => {
       { type: 'finish' },
     )
     expect(told(session)).toBe('British: 2 moved to D03.')
-    expect(marksOf(since(session))).toMatchObject({ ways: [['D05', 'D04', 'D03']], daggers: [] })
+    expect(marksLeft(since(session))).toMatchObject({ ways: [['D05', 'D04', 'D03']], daggers: [] })
   })
 
   it('says that they passed; nothing is told before a half, within it, and after an act of one’s own', () => {
@@ -142,7 +143,7 @@ describe('the other side’s last half', () => {
     const own = /^Your fire, A at D07: X untouched \(.*\)\. Return fire by X: A destroyed \(.*\)\.$/
     expect(lines(session).own).toMatch(own)
     expect(lines(session).theirs).toBe('Germans: Y moved to K10.')
-    expect(marksOf(since(session)).daggers).toEqual(['D05'])
+    expect(marksLeft(since(session)).daggers).toEqual(['D05'])
     // Whoever begins something else is told of his fire until his next act.
     expect(Object.keys(lines(session, false))).toEqual(['own'])
     session.dispatch({ type: 'command', units: ['B'] })
@@ -167,7 +168,43 @@ describe('the other side’s last half', () => {
       own: expect.stringMatching(/^Reaction fire by X: A destroyed \(.*\)\.$/),
       theirs: 'Germans pass.',
     })
-    expect(marksOf(since(session)).daggers).toEqual(['D05'])
+    expect(marksLeft(since(session)).daggers).toEqual(['D05'])
+  })
+
+  it('many volleys are told kind by kind: who was harmed, and how many were not', () => {
+    const more: Wish['units'] = { C: ['british', 'bef', 'B03'], D: ['british', 'bef', 'B04'] }
+    const { battle, game } = sessionOf(middle({ ...UNITS, ...more }), []).get()
+    const volley = (
+      by: string,
+      ...results: [string, 'destroyed' | 'dispersed and spent' | 'no effect'][]
+    ) => ({
+      side: 'german',
+      cause: 'reaction fire' as const,
+      hex: 'D07',
+      by: [by],
+      results: results.map(([unit, outcome]) => ({ unit, outcome, before: false, check: null })),
+    })
+    const all = [
+      volley('X', ['A', 'dispersed and spent'], ['B', 'no effect']),
+      volley('Y', ['B', 'no effect']),
+    ]
+    expect(game && battle && volleysText(battle, all, 'british')).toBe(
+      'Reaction fire by X: A dispersed, B untouched. Reaction fire by Y: B untouched.',
+    )
+    const third = volley('X', ['B', 'no effect'], ['X', 'destroyed'])
+    expect(battle && volleysText(battle, [...all, third], 'british')).toBe(
+      'Reaction fire by X and Y: A dispersed, 3 untouched; X destroyed.',
+    )
+    const own = { side: 'british', cause: 'barrage' as const, by: [], hex: null }
+    const results = ['A', 'B', 'C', 'D'].map((unit) => ({
+      unit,
+      outcome: 'destroyed' as const,
+      before: false,
+      check: null,
+    }))
+    expect(battle && volleysText(battle, [{ ...own, results }], 'british')).toBe(
+      'Your barrage: British 4 destroyed.',
+    )
   })
 
   it('3.72d who was spent a turn ago is ready again: the end of the turn came in the same entry', () => {

@@ -2,13 +2,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { newGame, seededDice } from '../../src/rules/index.ts'
 import { view } from '../../src/rules/loop/side-view.ts'
 import { createThinker } from '../../src/session/red-poppies/computer.ts'
-import { think } from '../../src/session/red-poppies/think.ts'
+import * as thinking from '../../src/session/red-poppies/think.ts'
 import { shipped } from '../support/shipped.ts'
-
-vi.mock('../../src/session/red-poppies/think.ts', { spy: true })
 
 describe('thoughts on the page itself', () => {
   it('are first thoughts, whatever was asked for: nobody could use the page meanwhile', async () => {
+    const think = vi.spyOn(thinking, 'think')
     const { battle } = await shipped('ypres-1-gheluvelt')
     const { state } = newGame(battle, seededDice(1))
     const thinker = createThinker({
@@ -21,7 +20,7 @@ describe('thoughts on the page itself', () => {
       seed: 3,
       level: 'veteran',
     })
-    expect(vi.mocked(think)).toHaveBeenCalledOnce()
-    expect(vi.mocked(think).mock.calls[0]?.[1]).toMatchObject({ seed: 3, level: 'regular' })
+    expect(think).toHaveBeenCalledOnce()
+    expect(think.mock.calls[0]?.[1]).toMatchObject({ seed: 3, level: 'regular' })
   })
 })

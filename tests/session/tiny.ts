@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { canonical, hashState, hashText } from '../../src/data/hash.ts'
-import type { Game } from '../../src/game/game.ts'
 import type { Decision, Kinds, Line, Reason } from '../../src/game/rules.ts'
+import type { TableGame } from '../../src/game/table-game.ts'
 import type { SavedGame } from '../../src/session/journal/saved-game.ts'
 
 /*
@@ -85,7 +85,7 @@ const BOARD = [...'ABCDEFGHIJ'].flatMap((column) =>
 const distance = (a: string, b: string) =>
   Math.max(Math.abs(a.charCodeAt(0) - b.charCodeAt(0)), Math.abs(+a.slice(1) - +b.slice(1)))
 
-function roll(dice: Dice): number {
+export function roll(dice: Dice): number {
   const face = dice.faces[dice.count++]
   if (face !== undefined) return face
   if (dice.seed === null) throw Object.assign(new Error('no face'), { name: 'DiceExhausted' })
@@ -178,7 +178,7 @@ function freeze<T>(value: T): T {
 
 const destroyed = ({ total = 0 }: Event) => total > 8
 
-export const tiny: Game<Tiny> = {
+export const tiny: TableGame<Tiny> = {
   id: 'tiny',
   version: 'tiny-1',
   newGame: ({ places }, dice) => {

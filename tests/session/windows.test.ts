@@ -1,11 +1,13 @@
-import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { describe, expect, it, vi } from 'vitest'
 import { createSession } from '../../src/session/game/store.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
 import { createAutosave } from '../../src/session/storage/autosave.ts'
 import { createSaves, type SavedLine, Superseded } from '../../src/session/storage/saves.ts'
+import { withDatabase } from '../support/database.ts'
 import { type TinySave, tiny, tinyBattle } from './tiny.ts'
+
+withDatabase()
 
 let databases = 0
 const fresh = () => `windows-${++databases}`

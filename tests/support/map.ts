@@ -29,7 +29,8 @@
 import { DIRS, Grid, type Hex, NO_HEX } from '../../src/hex/grid.ts'
 import { centre } from '../../src/hex/lattice.ts'
 import { outline } from '../../src/hex/outline.ts'
-import { buildArtIndex, type SightArt } from '../../src/map/art.ts'
+import type { SightArt } from '../../src/map/art.ts'
+import { buildArtIndex } from '../../src/map/art-index.ts'
 import { type Area, type Ring, SUBDIVISION } from '../../src/map/artwork.ts'
 import { type BattleMap, GROUND, type Ground, SIDE, type SideFact } from '../../src/map/types.ts'
 

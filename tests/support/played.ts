@@ -1,6 +1,6 @@
 /*
  * A game of a shipped scenario as two players of the laboratory play it, up to a decision:
- *   const { save } = await playedUntil('ypres-2-hill-60', ({ kind }) => kind === 'reaction')
+ *   const { save } = await playedUntil('ypres-2-hill-60', 'reaction')
  */
 
 import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
@@ -29,48 +29,86 @@ export const QUIET = Array.from({ length: 200 }, () => [3, 4]).flat()
 export interface Reached {
   readonly battle: Battle
   readonly actions: readonly Action[]
+  /** The decision that was waited for. */
+  readonly open: Decision
   /** The save has the rolled dice as a script, then QUIET. */
   readonly save: SavedGame
 }
 
-/** Plays one game up to the decision; null when the game ends before it. */
-async function playOnce(
-  id: string,
-  stop: (open: Decision, state: GameState) => boolean,
-  seed: number,
-): Promise<Reached | null> {
+type Stop = (open: Decision, state: GameState) => boolean
+
+/** One game, played no further than somebody has asked. */
+async function createGame(id: string, seed: number) {
   const { battle } = await shipped(id)
-  const actions: Action[] = []
-  const luck = seededLuck(seed)
   const greedy = PLAYERS.greedy as Player
+  const luck = seededLuck(seed)
   const { state } = newGame(battle, seededDice(seed))
-  const ready = new Set<string>()
+  const actions: Action[] = []
   const faces: number[] = []
-  const send = (action: Action): boolean => {
+  const ready = new Set<string>()
+  /** The first decision of each kind, and how much had been played and rolled before it. */
+  const first = new Map<Decision['kind'], { open: Decision; played: number; rolled: number }>()
+  let open = decision(battle, state)
+
+  function send(action: Action): void {
     const before = structuredClone(state.dice)
-    if (isReason(apply(battle, state, action))) return false
+    if (isReason(apply(battle, state, action))) return
     faces.push(...liveRules.faces(before, state.dice))
     actions.push(action)
+  }
+  function note(): void {
+    if (!first.has(open.kind))
+      first.set(open.kind, { open, played: actions.length, rolled: faces.length })
+  }
+  /** Plays until then; false when the game ends before. */
+  function until(stop: Stop): boolean {
+    for (; !stop(open, state); open = decision(battle, state), note()) {
+      if (open.side === null) return false
+      if (open.kind === 'setup' && !ready.has(open.side)) {
+        ready.add(open.side)
+        for (const action of ownSetUp(battle, open.side)) send(action)
+      } else send(greedy.choose(battle, state, open, luck))
+    }
     return true
   }
-  for (let open = decision(battle, state); !stop(open, state); open = decision(battle, state)) {
-    if (open.side === null) return null
-    if (open.kind === 'setup' && !ready.has(open.side)) {
-      ready.add(open.side)
-      for (const action of ownSetUp(battle, open.side)) send(action)
-    } else send(greedy.choose(battle, state, open, luck))
+  function reached(at: Decision, played = actions.length, rolled = faces.length): Reached {
+    const own = actions.slice(0, played)
+    const dice = [...faces.slice(0, rolled), ...QUIET]
+    return { battle, actions: own, open: at, save: saved(battle, own, dice) }
   }
-  return { battle, actions, save: saved(battle, actions, [...faces, ...QUIET]) }
+  note()
+  return {
+    /** The first decision of this kind. */
+    first(kind: Decision['kind']): Reached | null {
+      if (!first.has(kind)) until((now) => now.kind === kind)
+      const found = first.get(kind)
+      return found ? reached(found.open, found.played, found.rolled) : null
+    },
+    /** Of a new game: the first decision that fits. */
+    until: (stop: Stop): Reached | null => (until(stop) ? reached(open) : null),
+  }
 }
 
-/** The first game, counting seeds up from this one, that reaches such a decision. */
+/** Games that were played up to a kind of decision, by scenario and seed. */
+const games = new Map<string, ReturnType<typeof createGame>>()
+function gameOf(id: string, seed: number): ReturnType<typeof createGame> {
+  const key = `${id} ${seed}`
+  const game = games.get(key) ?? createGame(id, seed)
+  games.set(key, game)
+  return game
+}
+
+/** The first game, counting seeds up from this one, that reaches such a decision: a kind of it, or what fits. */
 export async function playedUntil(
   id: string,
-  stop: (open: Decision, state: GameState) => boolean,
+  wanted: Decision['kind'] | Stop,
   seed = 3,
 ): Promise<Reached> {
   for (let tries = 0; tries < 20; tries++) {
-    const reached = await playOnce(id, stop, seed + tries)
+    const reached =
+      typeof wanted === 'string'
+        ? (await gameOf(id, seed + tries)).first(wanted)
+        : (await createGame(id, seed + tries)).until(wanted)
     if (reached) return reached
   }
   throw new Error(`No game of ${id} comes there.`)

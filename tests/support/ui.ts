@@ -1,7 +1,17 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 
 // A busy machine must not fail a test of the page.
 configure({ reactStrictMode: true, asyncUtilTimeout: 15_000 })
 afterEach(cleanup)
+
+// The next file finds an empty page.
+afterAll(() => {
+  document.body.replaceChildren()
+  for (const { name } of [...document.documentElement.attributes])
+    document.documentElement.removeAttribute(name)
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})

@@ -52,7 +52,7 @@ describe('why not, asked in the text view', () => {
     const far = await ask('Saxon 1', 'a1')
     expect(far.join(' ')).toContain(sheet?.text)
     expect(far.join(' ')).toMatch(/Fire No enemy is there\./)
-    expect((await ask('Saxon 1', 'F08')).join(' ')).toMatch(/Move there, 1 point\./)
+    expect((await ask('Saxon 1', 'F08')).join(' ')).toMatch(/Move there, 1 MP\./)
   })
 
   it('6.71 of a window: the one who cannot react says why; and fire may be held for longer than the window', async () => {

@@ -69,7 +69,7 @@ describe('how a battle is played', () => {
     fireEvent.click(within(level).getByRole('radio', { name: 'Recruit' }))
     const pace = screen.getByRole('group', { name: 'Pace' })
     fireEvent.click(within(pace).getByRole('radio', { name: 'At once' }))
-    expect(screen.getByText(/^Takes the best of the few things/)).toBeVisible()
+    expect(screen.getByText(/^Looks at a few of its options/)).toBeVisible()
     expect(screen.getByText('No pause between moves.')).toBeVisible()
     expect(testCouplet().settings.getState()).toMatchObject({ level: 'recruit', pace: 'at once' })
     // The side is asked after the switch that needs it.
@@ -170,7 +170,7 @@ describe('while the computer decides', () => {
     const { client } = thinking()
     const page = screen.getByRole('complementary', { name: 'The computer decides' })
     expect(page).toHaveTextContent('The computer plays the Germans')
-    expect(page).toHaveTextContent('It looks for a command to give.')
+    expect(page).toHaveTextContent('It chooses a command.')
     expect(screen.queryByRole('button', { name: /^Pass/ })).toBeNull()
     act(() => void client.interaction.pressHex('F07'))
     expect(chosenUnits(client.interaction.get())).toEqual([])

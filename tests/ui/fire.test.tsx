@@ -117,7 +117,7 @@ describe('fire that is meant', () => {
     expect(hexText(now, 'F05', ['Saxon 1'])).toMatch(
       /^F05\. Fire here, \d+\u202f% destroyed, \d+\u202f% dispersed\./,
     )
-    expect(hexText(now, 'F05', ['Saxon 1'], 'move')).toMatch(/^F05\. Move here, 2 points/)
+    expect(hexText(now, 'F05', ['Saxon 1'], 'move')).toMatch(/^F05\. Move here, 2 MP/)
     expect(hexText(now, 'F05', [])).toMatch(/^F05\. Worcesters A/)
     const view = () => client.boardView(client.session.get(), client.interaction.get())
     act(() => client.interaction.hover('F05'))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { reading } from '../../src/rules/base/game.ts'
 import { shelterClaims } from '../../src/rules/base/modifiers.ts'
 import { newGame, seededDice } from '../../src/rules/index.ts'
-import { enter } from '../../src/ui/open/play.ts'
+import { enter } from '../../src/ui/open/open-game.ts'
 import { groundFacts } from '../../src/ui/table/facts/ground-facts.ts'
 import { groundText } from '../../src/ui/table/facts/hex-text.ts'
 import { sketch } from '../support/map.ts'
@@ -131,13 +131,13 @@ describe('what the page says of a hex', () => {
     act(() => void client.interaction.pressUnit('Saxon 1'))
     act(() => client.place.showFacts('F05'))
     const near = screen.getByRole('region', { name: 'Facts of F05' })
-    expect(near).toHaveTextContent('2 points to get there')
+    expect(near).toHaveTextContent('2 MP to get there')
     expect(near).toHaveTextContent('Can be fired at by Battery 1')
     expect(near).not.toHaveTextContent('Needs')
     act(() => client.place.showFacts('A01'))
     const far = screen.getByRole('region', { name: 'Facts of A01' })
     expect(far).not.toHaveTextContent('to get there')
-    expect(far).toHaveTextContent(/Move.*Needs 4 points, has 3\./)
+    expect(far).toHaveTextContent(/Move.*Needs 4 MP, has 3\./)
   })
 
   it('a game that is opened begins without the line of sight of the last', async () => {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DECISION_KINDS, type DecisionKind } from '../../src/rules/types/index.ts'
 import {
+  type LessonStep,
   type Now,
   progress,
   readLesson,
-  type Step,
   stepNow,
 } from '../../src/ui/help/guide/lesson.ts'
 
@@ -23,7 +23,7 @@ function state(kind: DecisionKind, side: string, done: readonly string[] = []): 
 
 describe('the guide', () => {
   if (!lesson) throw new Error('no lesson')
-  const at = (now: Now, chosen: readonly string[] = []): Step | null =>
+  const at = (now: Now, chosen: readonly string[] = []): LessonStep | null =>
     stepNow(lesson, now, { chosen })
 
   it('is a list of steps about the battle that lies beside it', () => {

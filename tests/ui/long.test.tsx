@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { watched } from '../../src/ui/open/watch.ts'
+import { withProgress } from '../../src/ui/open/with-progress.ts'
 import { testCouplet } from './support.tsx'
 
 /** An opening of 100 entries, each of which takes 50 ms of a clock that is wound by hand. */
@@ -7,7 +7,7 @@ async function opening(stopAt?: number) {
   const client = testCouplet()
   let time = 0
   const told: string[] = []
-  const reached = await watched(
+  const reached = await withProgress(
     client,
     async (watch) => {
       for (let entry = 1; entry <= 100; entry++) {
@@ -44,7 +44,7 @@ describe('D16 an opening that takes long', () => {
   })
 
   it('never waits where there is nothing to wait for', async () => {
-    const waits = await watched(
+    const waits = await withProgress(
       testCouplet(),
       async (watch) => watch(25, 50),
       () => 0,

@@ -149,7 +149,7 @@ describe.each([
       for (const action of acts) expect(session.dispatch(action)).toBeNull()
     })
     expect(session.get().decision?.kind).toBe('reaction')
-    const line = () => document.querySelector('[data-told="own"]')
+    const line = () => document.querySelector('[data-recap="own"]')
     const list = () => screen.queryByRole('list', { name: 'Last result' })
     expect(line()).toBeNull()
     expect(list()).toBeNull()

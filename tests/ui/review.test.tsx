@@ -1,17 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { GAME } from '../../src/session/journal/tree.ts'
-import type { ReviewAnswer, ReviewQuestion } from '../../src/session/review/judge.ts'
+import * as reviewers from '../../src/session/red-poppies/reviewer.ts'
+import type { ReviewAnswer, ReviewQuestion } from '../../src/session/review/assess.ts'
 import { play, position, settle, UNITS } from './support.tsx'
 
 let answer: (question: ReviewQuestion) => ReviewAnswer | Promise<ReviewAnswer>
 let stops = 0
-vi.mock('../../src/session/red-poppies/reviewer.ts', () => ({
-  createReviewer: () => ({
-    think: async (_: unknown, __: unknown, question: ReviewQuestion) => answer(question),
-    stop: () => void stops++,
-  }),
-}))
 
 const by = { played: 400, gain: 130, error: 30, trials: 80 }
 /** Every command had better been a pass. */
@@ -38,6 +33,10 @@ async function game() {
 
 beforeEach(() => {
   localStorage.clear()
+  vi.spyOn(reviewers, 'createReviewer').mockReturnValue({
+    think: async (_, __, question) => answer(question),
+    stop: () => void stops++,
+  })
   stops = 0
   answer = strict
 })

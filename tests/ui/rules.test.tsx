@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { byChapter, clausesNear, clausesOf, searchClauses } from '../../src/ui/help/find-clauses.ts'
 import { GLOSSARY } from '../../src/ui/help/glossary.ts'
@@ -89,22 +89,29 @@ describe('the rules to look up', () => {
     expect(screen.queryByRole('region', { name: 'Rules' })).toBeNull()
   })
 
-  it('a number in a prompt or a reason shows its wording in place, and leads to the rules', async () => {
+  it('a number in a reason shows its wording in place, and leads to the rules', async () => {
     const { client } = play()
-    const number = screen.getAllByRole('button', { name: /^rule 5\.21a$/ })[0]
-    fireEvent.click(number as HTMLElement)
+    act(() => {
+      client.interaction.pressUnit('Saxon 1')
+      client.interaction.setCursor('A01')
+      client.interaction.explain()
+    })
+    const number = screen.getAllByRole('button', { name: /^rule \d/ })[0] as HTMLElement
+    const id = (number.getAttribute('aria-label') ?? '').replace('rule ', '')
+    const wording = (await createRulebook(read).all()).find((one) => one.id === id)?.text ?? ''
+    fireEvent.click(number)
     await settle()
     // This environment shows no popovers, so nothing in it has a role or a name.
     const note = await waitFor(() => {
-      const found = document.querySelector<HTMLElement>('[role=dialog][aria-label="Rule 5.21a"]')
+      const found = document.querySelector<HTMLElement>(`[role=dialog][aria-label="Rule ${id}"]`)
       if (!found) throw new Error('No note is shown.')
       return found
     })
-    expect(await within(note).findByText(/Each couplet gives both players/)).toBeInTheDocument()
+    await waitFor(() => expect(note.textContent).toContain(wording))
+    expect(wording).not.toBe('')
     fireEvent.click(within(note).getByText('Read in full'))
     const page = await screen.findByRole('region', { name: 'Rules' })
-    await within(page).findByText(/A player may pass/)
-    expect(page.querySelector('[aria-current] dt')?.textContent).toBe('5.21a')
+    await waitFor(() => expect(page.querySelector('[aria-current] dt')?.textContent).toBe(id))
     expect(client.place.getState().clause).toBeNull()
     await settle()
   })

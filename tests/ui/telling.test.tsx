@@ -8,7 +8,7 @@ import { playedUntil } from '../support/played.ts'
 import { FlatBoard, memorySaves, play, position, settle, testCouplet, UNITS } from './support.tsx'
 
 const said = () => document.querySelector('[data-live="told"]')?.textContent ?? ''
-const line = () => document.querySelector('[data-told="theirs"]')?.textContent ?? null
+const line = () => document.querySelector('[data-recap="theirs"]')?.textContent ?? null
 const past = ({ client }: ReturnType<typeof play>) => client.sheetView.view().past ?? null
 
 beforeEach(() => localStorage.clear())
@@ -37,7 +37,7 @@ describe('the other side’s last half', () => {
     const text = 'Germans: Saxon\u00a01 moved to G07.'
     expect(line()?.replaceAll('\u00a0', ' ')).toBe(text.replaceAll('\u00a0', ' '))
     const prompt = screen.getByRole('region', { name: 'Prompt' })
-    const above = document.querySelector('[data-told="theirs"]')
+    const above = document.querySelector('[data-recap="theirs"]')
     expect(
       (above?.compareDocumentPosition(prompt) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING,
     ).toBeTruthy()
@@ -76,11 +76,11 @@ describe('the other side’s last half', () => {
     const { client } = play()
     const pass = () => act(() => void client.session.dispatch({ type: 'pass' }))
     pass()
-    const first = document.querySelector('[data-told="theirs"]')
+    const first = document.querySelector('[data-recap="theirs"]')
     expect(first).toHaveTextContent('Germans pass.')
     pass()
     pass()
-    const next = document.querySelector('[data-told="theirs"]')
+    const next = document.querySelector('[data-recap="theirs"]')
     expect(next).toHaveTextContent('Germans pass.')
     expect(next).not.toBe(first)
   })

@@ -73,12 +73,14 @@ describe('tokens', () => {
     }
   })
 
-  it('poppy marks now, and nothing else: the turn, the running half, the emblem, the chosen day, what was recorded or is ringed', () => {
+  it('poppy marks now, and nothing else: the turn, the running half, the emblem, the chosen day, what was recorded, is ringed or being drawn', () => {
     const users = files.filter(
       (file) => file !== 'kit/tokens.css' && textOf(file).includes('--poppy'),
     )
     expect(users.sort()).toEqual([
-      'replay/Transport.module.css',
+      'bench/battle/battle.module.css',
+      'bench/field/field.module.css',
+      'replay/ReplayControls.module.css',
       'replay/replay.module.css',
       'report/luck/LuckPlot.module.css',
       'report/score/DayLedger.module.css',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openFiles } from '../../src/ui/open/play.ts'
+import { openFiles } from '../../src/ui/open/open-game.ts'
 import { App } from '../../src/ui/shell/App.tsx'
 import { FlatBoard, memorySaves, play, settle, testCouplet } from './support.tsx'
 

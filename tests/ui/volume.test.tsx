@@ -1,12 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { sound } from '../../src/ui/kit/sound.ts'
+import * as sounds from '../../src/ui/kit/sound.ts'
 import { play } from './support.tsx'
-
-vi.mock('../../src/ui/kit/sound.ts', () => ({ sound: vi.fn(() => true) }))
 
 describe('the volume', () => {
   it('is heard while it is moved, stands there only with sounds on, and holds for every act', async () => {
+    const sound = vi.spyOn(sounds, 'sound').mockReturnValue(true)
     const { client } = play()
     act(() => client.place.openPanel('settings'))
     const on = await screen.findByRole('switch', { name: 'Sounds' })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { isSelecting, wayLaid } from '../../src/session/pointing/doing/state.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
-import { chosenWords } from '../../src/ui/decision/prompt.ts'
+import { chosenWords } from '../../src/ui/decision/prompt-words.ts'
 import { play, position, UNITS } from './support.tsx'
 
 const MANY = {
@@ -73,15 +73,13 @@ describe('a phone', () => {
     expect(words()).toBeNull()
     act(() => void client.interaction.pressUnit('Saxon 3'))
     expect(words()).toEqual({
-      sentence: 'Saxon 3 in G07: choose a target or a way.',
-      note: 'Passing ends your half of the couplet.',
+      sentence: 'Saxon 3 in G07: choose a target or a hex.',
+      note: '',
     })
     act(() => void client.interaction.grow())
     act(() => void client.interaction.grow())
-    expect(words()).toMatchObject({ sentence: 'Saxon 3, mass of 3: choose a target or a way.' })
-    expect(words()?.note).toMatch(
-      /^With Saxon [12] in F07, Saxon [12] in F07\. 1 other cannot join/,
-    )
+    expect(words()).toMatchObject({ sentence: 'Saxon 3, mass of 3: choose a target or a hex.' })
+    expect(words()?.note).toMatch(/^With Saxon [12] in F07 and Saxon [12] in F07\.$/)
     act(() => void client.interaction.setVerb('move'))
     expect(words()).toBeNull()
   })
@@ -99,7 +97,7 @@ describe('a way on the page', () => {
 
   it('6.71a tells point by point who may fire and with what chances, the very numbers of the rules', () => {
     const { client } = laid()
-    const list = screen.getByRole('region', { name: 'The way' })
+    const list = screen.getByRole('region', { name: 'The path' })
     const steps = within(list)
       .getAllByRole('listitem')
       .filter((item) => item.dataset.hex)
@@ -124,7 +122,7 @@ describe('a way on the page', () => {
       `Untouched at the end: ${percent} % if each shooter picks the point worst for it, certain if all hold their fire.`,
     )
     expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent(
-      /Move to F05: 2 points\.Likely \d+\s% untouched, \d+\s% dispersed, \d+\s% lost\./,
+      /Move to F05: 2 MP\.Likely \d+\s% untouched, \d+\s% dispersed, \d+\s% lost\./,
     )
     const { likely } = told.steps[1] ?? {}
     expect(list).toHaveTextContent(
@@ -135,7 +133,7 @@ describe('a way on the page', () => {
   it('Enter goes one step at a time and stops at the window; nothing was sent before', async () => {
     const { client } = laid()
     expect(client.session.get().entries).toHaveLength(0)
-    expect(screen.getByRole('button', { name: /^Go to F05/ })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /^Move to F05/ })).toBeInTheDocument()
     await userEvent.keyboard('{Enter}')
     expect(client.session.get().entries).toHaveLength(2)
     expect(screen.getByText('British may react')).toBeInTheDocument()
@@ -152,18 +150,18 @@ describe('a way on the page', () => {
     act(() => void client.interaction.layTo('H06'))
     act(() => void client.interaction.layTo('I06'))
     const prompt = screen.getByRole('region', { name: 'Prompt' })
-    expect(prompt).toHaveTextContent(/Not I06: Needs 4 points, has 3\..*6\.61g/)
+    expect(prompt).toHaveTextContent(/Not I06: Needs 4 MP, has 3\..*6\.61g/)
     expect(screen.queryByRole('region', { name: /^Why/ })).toBeNull()
     expect(document.querySelector('[data-live=refusal]')).toHaveTextContent('Not I06')
   })
 
-  it('Shorten takes back a point, Drop the whole way, and both have a key', async () => {
+  it('Undo step takes back a hex, Cancel the whole path, and both have a key', async () => {
     const { client } = laid()
     await userEvent.keyboard('{Backspace}')
     expect(wayLaid(client.interaction.get())).toEqual(['F06'])
-    fireEvent.click(screen.getByRole('button', { name: /^Drop/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^Cancel/ }))
     expect(wayLaid(client.interaction.get())).toBeNull()
-    expect(screen.queryByRole('region', { name: 'The way' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'The path' })).toBeNull()
   })
 })
 
@@ -222,10 +220,10 @@ describe('a way that draws fire, to be confirmed', () => {
     expect(prompt).toHaveTextContent(
       /^.*Confirm move to F05\.One may fire: Battery 1 into F05, harm \d+\s%\. Likely \d+\s% untouched, /,
     )
-    expect(screen.getByRole('region', { name: 'The way' })).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: /^Shorten/ })).toBeNull()
+    expect(screen.getByRole('region', { name: 'The path' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Undo step/ })).toBeNull()
     await userEvent.keyboard('{Escape}')
-    expect(screen.queryByRole('region', { name: 'The way' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'The path' })).toBeNull()
     act(() => void client.interaction.pressHex('F05'))
     await userEvent.keyboard('{Enter}')
     expect(client.session.get().entries).toHaveLength(2)
@@ -240,7 +238,7 @@ describe('a way that draws fire, to be confirmed', () => {
     act(() => void client.interaction.act({ type: 'command', units: ['Saxon 1'] }))
     fireEvent.click(within(list()).getByRole('button', { name: /to F06/ }))
     expect(client.session.get().entries).toHaveLength(1)
-    fireEvent.click(within(list()).getByRole('button', { name: /^Go to F06/ }))
+    fireEvent.click(within(list()).getByRole('button', { name: /^Move to F06/ }))
     expect(client.session.get().entries).toHaveLength(2)
   })
 

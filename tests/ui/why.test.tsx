@@ -46,7 +46,7 @@ describe('W on a button', () => {
     act(() => void client.interaction.pressUnit('Saxon 1'))
     act(() => client.interaction.setCursor('F08'))
     fireEvent.keyDown(document.body, { key: 'w' })
-    await whyOf('F08: move there, 1 point')
+    await whyOf('F08: move there, 1 MP')
     expect(client.session.get().entries).toHaveLength(0)
   })
 })

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { continueGame, leave } from '../../src/ui/open/play.ts'
+import { continueGame, leave } from '../../src/ui/open/open-game.ts'
 import { followWindows } from '../../src/ui/open/windows.ts'
 import { App } from '../../src/ui/shell/App.tsx'
 import type { Client } from '../../src/ui/window/client.ts'

@@ -1,9 +1,8 @@
 import { Grid, type Hex } from '../../src/hex/grid.ts'
 import type { Area } from '../../src/map/artwork.ts'
+import { clearings, patchRings } from '../../src/map/draw/cover.ts'
+import type { P } from '../../src/map/draw/plane.ts'
 import type { SheetFacts } from './facts.ts'
-import { type PathStyle, pathLine } from './lines.ts'
-import { clearings, patchRings } from './patches.ts'
-import type { P } from './plane.ts'
 
 /** What several drawings of one ground share. */
 export interface Ground {
@@ -23,19 +22,6 @@ export function groundOf(facts: SheetFacts): Ground {
     set,
     villages: set(facts.villages.flatMap((village) => village.hexes)),
   }
-}
-
-/** For each hex, the hexes to which its paths lead. */
-function neighboursOf(
-  paths: readonly (readonly string[])[],
-  at: (label: string) => Hex,
-): Map<Hex, Set<Hex>> {
-  const found = new Map<Hex, Set<Hex>>()
-  for (const hexes of paths)
-    for (const [i, label] of hexes.entries())
-      for (const next of [hexes[i - 1], hexes[i + 1]])
-        if (next) found.set(at(label), (found.get(at(label)) ?? new Set()).add(at(next)))
-  return found
 }
 
 /**
@@ -109,35 +95,4 @@ export function wheatOf({ grid, set }: Ground, hexes: readonly string[]): Area[]
       }),
     },
   ]
-}
-
-/** The part of each path that no path before it has drawn. */
-function undrawn(paths: readonly (readonly string[])[]): string[][] {
-  const drawn = new Set<string>()
-  const edge = (a: string, b: string) => [a, b].sort().join('/')
-  return paths.map((hexes) => {
-    let [from, to] = [0, hexes.length]
-    const known = (i: number) => drawn.has(edge(hexes[i] as string, hexes[i + 1] as string))
-    while (to - from > 2 && known(from)) from++
-    while (to - from > 2 && known(to - 2)) to--
-    for (let i = 0; i + 1 < hexes.length; i++)
-      drawn.add(edge(hexes[i] as string, hexes[i + 1] as string))
-    return hexes.slice(from, to)
-  })
-}
-
-/** Lines of paths that meet at the centres of their junctions. */
-export function joined(
-  { grid, at }: Ground,
-  paths: readonly (readonly string[])[],
-  style: Omit<PathStyle, 'pinned'>,
-  pinned: (hex: Hex) => boolean = () => false,
-): number[][] {
-  const leads = neighboursOf(paths, at)
-  return undrawn(paths).map((hexes) =>
-    pathLine(grid, hexes, {
-      ...style,
-      pinned: (hex) => pinned(hex) || (leads.get(hex)?.size ?? 0) > 2,
-    }),
-  )
 }

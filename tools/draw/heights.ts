@@ -1,7 +1,7 @@
 import { DIRS, Grid, type Hex } from '../../src/hex/grid.ts'
 import type { Corner } from '../../src/hex/lattice.ts'
 import { SUBDIVISION } from '../../src/map/artwork.ts'
-import { noise, wander } from './noise.ts'
+import { noise, wander } from '../../src/map/draw/noise.ts'
 import {
   centreOf,
   clampInto,
@@ -17,7 +17,7 @@ import {
   thin,
   toArt,
   toTrue,
-} from './plane.ts'
+} from '../../src/map/draw/plane.ts'
 
 export type Levels = Readonly<Record<string, readonly [centre: number, corners: readonly number[]]>>
 

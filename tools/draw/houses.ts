@@ -1,5 +1,5 @@
-import { hash } from './noise.ts'
-import { flat, type P, toArt } from './plane.ts'
+import { hash } from '../../src/map/draw/noise.ts'
+import { flat, type P, toArt } from '../../src/map/draw/plane.ts'
 import type { Plot } from './plot.ts'
 import { paces, type Way } from './streets.ts'
 

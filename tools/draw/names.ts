@@ -1,8 +1,8 @@
 import { STYLE, type Style } from '../../src/board/sheet/lettering.ts'
 import type { Grid } from '../../src/hex/grid.ts'
 import type { MapFile, PlaceName } from '../../src/map/artwork.ts'
+import { centreOf, type P, round, S, toArt } from '../../src/map/draw/plane.ts'
 import { type Face, widthOf } from './letters.ts'
-import { centreOf, type P, round, S, toArt } from './plane.ts'
 import { occupied, type Place, type Raster, sides } from './raster.ts'
 
 /** The highest cost of ground on which a name of each kind may stand. */

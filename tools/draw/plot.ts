@@ -1,6 +1,6 @@
 import type { Grid, Hex } from '../../src/hex/grid.ts'
 import { SUBDIVISION } from '../../src/map/artwork.ts'
-import { centreOf, mix, type P, S, sideOf, toTrue } from './plane.ts'
+import { centreOf, mix, type P, S, sideOf, toTrue } from '../../src/map/draw/plane.ts'
 
 const FREE = 1
 const TAKEN = 2

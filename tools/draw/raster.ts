@@ -1,7 +1,7 @@
 import { contourSigns, figureRoom } from '../../src/board/sheet/shapes/contours.ts'
 import type { Grid } from '../../src/hex/grid.ts'
 import type { MapFile } from '../../src/map/artwork.ts'
-import { S, toTrue } from './plane.ts'
+import { S, toTrue } from '../../src/map/draw/plane.ts'
 
 /** Cells per hex side. */
 const FINE = 10

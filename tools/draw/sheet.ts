@@ -1,13 +1,24 @@
 import type { Hex } from '../../src/hex/grid.ts'
 import type { MapFile, Sign } from '../../src/map/artwork.ts'
+import { patchRings } from '../../src/map/draw/cover.ts'
+import { joined } from '../../src/map/draw/joined.ts'
+import { streamLines } from '../../src/map/draw/lines.ts'
+import {
+  centreOf,
+  cornerOf,
+  key,
+  type P,
+  round,
+  sideOf,
+  toArt,
+  toTrue,
+} from '../../src/map/draw/plane.ts'
+import { RAILWAY_STYLE, ROAD_STYLE } from '../../src/map/draw/styles.ts'
 import type { SheetFacts } from './facts.ts'
-import { type Ground, groundOf, joined, wheatOf, woodsOf } from './ground.ts'
+import { type Ground, groundOf, wheatOf, woodsOf } from './ground.ts'
 import { heightRings, type Metres } from './heights.ts'
-import { streamLines } from './lines.ts'
 import { placeNames } from './names.ts'
-import { patchRings } from './patches.ts'
 import { fromGrid } from './places.ts'
-import { centreOf, cornerOf, key, type P, round, sideOf, toArt, toTrue } from './plane.ts'
 import { townsOf } from './towns.ts'
 import { plain, wishesOf } from './wishes.ts'
 
@@ -23,11 +34,11 @@ export function drawSheet(facts: SheetFacts): MapFile {
   const roads = joined(
     ground,
     facts.roads.map((road) => road.hexes),
-    { slide: 0.28, wobble: 1.6, swing: 62, seed: 17 },
+    ROAD_STYLE,
     (hex) => villages.has(hex),
   )
   const railways = facts.railways.map(({ hexes }) => hexes)
-  const tracks = joined(ground, railways, { slide: 0.33, wobble: 0.9, swing: 80, seed: 19 })
+  const tracks = joined(ground, railways, RAILWAY_STYLE)
   const drawing: MapFile = {
     format: 'couplet-map',
     version: 1,

@@ -1,8 +1,8 @@
 import type { Grid, Hex } from '../../src/hex/grid.ts'
 import { sideEnds } from '../../src/hex/lattice.ts'
 import { SUBDIVISION } from '../../src/map/artwork.ts'
-import { hash, noise } from './noise.ts'
-import { mix, type P, spline, toTrue } from './plane.ts'
+import { hash, noise } from '../../src/map/draw/noise.ts'
+import { mix, type P, spline, toTrue } from '../../src/map/draw/plane.ts'
 import { distance, type Plot } from './plot.ts'
 
 /** A street that houses face, in true artwork units. */

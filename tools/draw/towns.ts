@@ -1,9 +1,9 @@
 import type { Hex } from '../../src/hex/grid.ts'
 import type { House, MapFile, Sign } from '../../src/map/artwork.ts'
+import { flat, type P, round, thin, toArt, toTrue } from '../../src/map/draw/plane.ts'
 import type { SheetFacts } from './facts.ts'
 import type { Ground } from './ground.ts'
 import { housesOf, SETBACK } from './houses.ts'
-import { flat, type P, round, thin, toArt, toTrue } from './plane.ts'
 import { Plot } from './plot.ts'
 import { lanesOf, paces, type Way } from './streets.ts'
 

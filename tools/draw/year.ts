@@ -1,8 +1,10 @@
 import type { Hex } from '../../src/hex/grid.ts'
 import type { MapFile, PlaceName } from '../../src/map/artwork.ts'
+import { joined } from '../../src/map/draw/joined.ts'
+import { TRENCH_STYLE } from '../../src/map/draw/styles.ts'
 import { applyOverlay, type MapOverlay } from '../../src/map/file/overlay.ts'
 import type { SheetFacts, YearFacts } from './facts.ts'
-import { type Ground, groundOf, joined, wheatOf, woodsOf } from './ground.ts'
+import { type Ground, groundOf, wheatOf, woodsOf } from './ground.ts'
 import { placeNames, type Wish } from './names.ts'
 import { townsOf } from './towns.ts'
 import { wishesOf } from './wishes.ts'
@@ -66,7 +68,7 @@ const labels = ({ grid }: Ground, hexes: Iterable<Hex>): string[] =>
 /** Trench traces that stay inside their hexes. */
 function trenchesOf(ground: Ground, year: YearFacts) {
   const paths = year.trenches.map(({ hexes }) => hexes)
-  const lines = joined(ground, paths, { slide: 0.22, wobble: 8, swing: 74, seed: 23, stay: 0.12 })
+  const lines = joined(ground, paths, TRENCH_STYLE)
   return year.trenches.map(({ id, name, side, kind, hexes }, i) => ({
     id,
     name,

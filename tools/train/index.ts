@@ -7,6 +7,8 @@ import { weightsProblem } from '../../src/ai/value/weights.ts'
 import { readArguments, showHelp, wholeNumber } from '../../src/cli/base/arguments.ts'
 import { runCrew } from '../../src/cli/base/crew.ts'
 import { openBattle } from '../../src/cli/base/folder.ts'
+import { progressLine } from '../../src/cli/base/progress.ts'
+import { stopAsked } from '../../src/cli/base/stop.ts'
 import { RULES_VERSION } from '../../src/rules/index.ts'
 import { formatProblem } from '../../src/scenario/index.ts'
 import type { Share } from './hand.ts'
@@ -60,13 +62,8 @@ for (const { scenario } of [...LESSONS, ...HELD_OUT])
 const tasks = tasksOf(games).filter(({ scenario, game }) => !done.has(`${scenario} ${game}`))
 if (done.size) process.stderr.write(`${done.size} games are known, ${tasks.length} are to play\n`)
 
-let stopped = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    stopped = true
-    process.stderr.write('\nThe games under way are played to their end …\n')
-  })
-const began = performance.now()
+const stop = stopAsked('The games under way are played to their end.')
+const progress = progressLine(tasks.length)
 let played = 0
 let next = 0
 await runCrew<Task, GameRecord>({
@@ -76,16 +73,16 @@ await runCrew<Task, GameRecord>({
     scenarios: [...new Set(tasks.map(({ scenario }) => scenario))],
   } satisfies Share,
   hands: Math.min(jobs, tasks.length),
-  next: () => (stopped ? null : (tasks[next++] ?? null)),
+  drop: stop.drop,
+  next: () => (stop.asked ? null : (tasks[next++] ?? null)),
   take: (record) => {
     addRecord(folder, record)
     played++
-    if (played % Math.max(1, Math.floor(tasks.length / 50)) !== 0) return
-    const rest = ((performance.now() - began) / played) * (tasks.length - played)
-    process.stderr.write(`${played} of ${tasks.length} games, ${Math.ceil(rest / 1000)} s left\n`)
+    progress()
   },
 })
-if (stopped) give(`${played} games played; the same line with --resume goes on`)
+stop.end()
+if (stop.asked) give(`${played} games played; the same line with --resume goes on`)
 
 /** All positions of these battles. */
 async function samplesFrom(scenarios: readonly string[], most: number): Promise<Sample[]> {

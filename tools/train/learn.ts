@@ -1,5 +1,5 @@
-import { fieldOf } from '../../src/ai/value/field.ts'
 import { HEX_COUNT } from '../../src/ai/value/hex-features.ts'
+import { fieldOf } from '../../src/ai/value/in-numbers.ts'
 import { timeOf } from '../../src/ai/value/prospects.ts'
 import { SIDE_FEATURES } from '../../src/ai/value/side-features.ts'
 import { AREA_FEATURES, FATE_FEATURES } from '../../src/ai/value/unit-features.ts'

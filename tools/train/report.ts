@@ -1,4 +1,4 @@
-import { fieldOf } from '../../src/ai/value/field.ts'
+import { fieldOf } from '../../src/ai/value/in-numbers.ts'
 import { resultWith } from '../../src/ai/value/value.ts'
 import type { Weights } from '../../src/ai/value/weights.ts'
 import { logistic, Rows } from './logistic.ts'

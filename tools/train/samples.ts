@@ -1,5 +1,5 @@
 import { standing } from '../../src/ai/reference/weigh/standing.ts'
-import { fieldOf } from '../../src/ai/value/field.ts'
+import { fieldOf } from '../../src/ai/value/in-numbers.ts'
 import { askAll, timeOf } from '../../src/ai/value/prospects.ts'
 import { FATE_FEATURES, fateFeatures } from '../../src/ai/value/unit-features.ts'
 import type { Unit } from '../../src/rules/types/index.ts'

@@ -5,6 +5,9 @@ import { parseArgs } from 'node:util'
 import { playMatch, scoutWith, seededLuck } from '../../src/ai/index.ts'
 import { TASTE, type Taste } from '../../src/ai/plan/taste.ts'
 import { openBattle } from '../../src/cli/base/folder.ts'
+import { progressLine } from '../../src/cli/base/progress.ts'
+import { stopAsked } from '../../src/cli/base/stop.ts'
+import { estimate } from '../../src/lab/figures/interval.ts'
 import { LESSONS } from '../train/plan.ts'
 import type { Battle } from '../train/rules.ts'
 
@@ -73,11 +76,12 @@ function duel(plus: Taste, minus: Taste, seed: number): number {
   return sum / games
 }
 
-let stopped = false
-process.once('SIGINT', () => {
-  stopped = true
-})
-while (run.step < steps && !stopped) {
+const stop = stopAsked('The step under way is played to its end.')
+stop.drop.addEventListener('abort', () => process.exit(130))
+const progress = progressLine(Math.max(1, steps - run.step), 'steps')
+/** What the steps gained so far: how far from even the duels are. */
+const gains: number[] = []
+while (run.step < steps && !stop.asked) {
   const luck = seededLuck(Number(values.seed) * 100_003 + run.step)
   const signs = Object.fromEntries(names.map((name) => [name, luck.below(2) ? 1 : -1]))
   const shifted = (by: number) =>
@@ -96,8 +100,20 @@ while (run.step < steps && !stopped) {
     run.summed++
   }
   writeFileSync(values.out, `${JSON.stringify(run)}\n`)
-  if (run.step % 20 === 0)
-    process.stderr.write(`step ${run.step} of ${steps}, ${run.games} games\n`)
+  gains.push(Math.abs(gained))
+  progress(() => {
+    const { mean, low, high } = estimate(gains)
+    const so = Number.isFinite(low) ? ` (${low.toFixed(3)} to ${high.toFixed(3)})` : ''
+    return `${run.games} games, a step decides ${mean.toFixed(3)}${so}`
+  })
+  // Signals are heard between the steps.
+  await new Promise((resolve) => setImmediate(resolve))
+}
+if (stop.asked) {
+  process.stderr.write(
+    `\nStep ${run.step} of ${steps}, ${run.games} games; the same line goes on with ${values.out}\n`,
+  )
+  process.exit(130)
 }
 const mean = run.summed
   ? Object.fromEntries(names.map((name) => [name, (run.sum[name] ?? 0) / run.summed]))

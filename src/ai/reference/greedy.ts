@@ -9,7 +9,7 @@ import { commandsOf } from './groups.ts'
 import { enemiesIn } from './melee.ts'
 import { ownSetUp, placements } from './setup.ts'
 import { aimAt, callValue } from './shells.ts'
-import { assaultValue, stepValue } from './steps.ts'
+import { assaultValue, stepValue } from './step-value.ts'
 import {
   digValue,
   faceUp,

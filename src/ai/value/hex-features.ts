@@ -1,7 +1,7 @@
 import type { Hex } from '../../hex/grid.ts'
 import { GROUND } from '../../map/types.ts'
-import { type Field, FOOT, farOf, HORSE, marchesOf, strengthOf } from './field.ts'
 import { ONE, odds, sat } from './fixed.ts'
+import { type Field, FOOT, farOf, HORSE, marchesOf, strengthOf } from './in-numbers.ts'
 
 /** What is asked of a hex: will its holder keep it? Of a hex that nobody holds: will the first of two sides take it? */
 export const HEX_FEATURES = [

@@ -1,5 +1,5 @@
-import { type Field, FOOT, HORSE, MACHINE_GUN, type Piece, strengthOf } from './field.ts'
 import { ONE, sat } from './fixed.ts'
+import { type Field, FOOT, HORSE, MACHINE_GUN, type Piece, strengthOf } from './in-numbers.ts'
 
 /** What each side has more of than the other; and first what its prospects come to. */
 export const SIDE_FEATURES = [

@@ -1,4 +1,6 @@
 import { GROUND } from '../../map/types.ts'
+import { ONE, odds, sat } from './fixed.ts'
+import { bearing } from './hex-features.ts'
 import {
   type Field,
   FOOT,
@@ -9,9 +11,7 @@ import {
   marchesOf,
   type Piece,
   strengthOf,
-} from './field.ts'
-import { ONE, odds, sat } from './fixed.ts'
-import { bearing } from './hex-features.ts'
+} from './in-numbers.ts'
 
 /** What is asked of a unit that scores when it is destroyed: will it be? */
 export const FATE_FEATURES = [

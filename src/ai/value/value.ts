@@ -1,8 +1,8 @@
 import { reading } from '../../rules/base/game.ts'
 import { outcome } from '../../rules/turn/victory.ts'
 import type { Battle, GameState, SideId } from '../../rules/types/index.ts'
-import { type Field, fieldOf } from './field.ts'
 import { chanceOf, logitOf, SURE } from './fixed.ts'
+import { type Field, fieldOf } from './in-numbers.ts'
 import { prospectsOf, timeOf } from './prospects.ts'
 import { SIDE_FEATURES, sideFeatures } from './side-features.ts'
 import json from './weights.json' with { type: 'json' }

@@ -21,8 +21,11 @@ const EARTH = '#4E3B2B'
 const CHIP = '#FFF7E2'
 const FOCUS = '#0B5CAD'
 
-/** Draws over the counter's box of 100: rings outside it, signs at its corners and edge. */
-export function drawBadges(ctx: Context, of: Badges): void {
+/**
+ * Draws over the counter's box of 100: rings outside it, signs at its corners and edge. `broad`: how many times as
+ * broad the rings are, which a small counter needs for them to be seen.
+ */
+export function drawBadges(ctx: Context, of: Badges, broad = 1): void {
   ctx.save()
   ctx.lineCap = 'butt'
   ctx.lineJoin = 'round'
@@ -37,11 +40,11 @@ export function drawBadges(ctx: Context, of: Badges): void {
     ctx.setLineDash([])
   }
   if (of.chosen) {
-    ring(4, 9, '#FFFFFF')
-    ring(4, 4.6, INK)
+    ring(4, 9 * broad, '#FFFFFF')
+    ring(4, 4.6 * broad, INK)
   } else if (of.mayJoin) {
-    ring(4, 6, CHIP)
-    ring(4, 3.8, INK, [13, 9])
+    ring(4, 6 * broad, CHIP)
+    ring(4, 3.8 * broad, INK, [13, 9])
   }
   if (of.standby && !of.chosen) disc(ctx, 95, 95, 8, '#FFFFFF', FOCUS, 3)
   if (of.moving) chevrons(ctx)

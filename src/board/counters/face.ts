@@ -75,7 +75,7 @@ const INK = '#1B1611'
 /** The room round the box of 100. */
 export const ROOM = 18
 /** The radius of the corners, in the box of 100. */
-const RADIUS: Readonly<Record<Livery, number>> = { square: 4, round: 22 }
+export const RADIUS: Readonly<Record<Livery, number>> = { square: 4, round: 22 }
 
 /** Draws one counter in a box of 100 at the origin, with `ROOM` round it for shadow and parapet. 3.2, 3.3 */
 export function drawCounter(ctx: Context, look: CounterLook, form: Form): void {

@@ -13,6 +13,8 @@ import { fanned, hit, type Slot, slotsOf } from './layout.ts'
 
 /** Texture pixels of the box of 100 at each size class. */
 const BAKE: Record<SizeClass, number> = { tiny: 44, small: 74, middle: 132, large: 220 }
+/** How many times as broad the rings of a counter are at each size class. */
+const BROAD: Record<SizeClass, number> = { tiny: 2.3, small: 1.5, middle: 1, large: 1 }
 /** How long a slide lasts, whatever its length, in ms. */
 const SLIDE = 170
 /**
@@ -199,7 +201,8 @@ export class CounterLayer {
   }
 
   #slide(now: number): boolean {
-    const t = Math.min(1, (now - this.#began) / SLIDE)
+    // The time of a picture may lie before the slide began: it is that of the frame.
+    const t = Math.min(1, Math.max(0, (now - this.#began) / SLIDE))
     const eased = 1 - (1 - t) ** 3
     let busy = false
     for (const piece of this.#pieces.values()) {
@@ -318,7 +321,7 @@ export class CounterLayer {
     const marks = badgeName(counter)
     badges.visible = marks !== ''
     if (marks === '') return
-    badges.texture = this.#picture(marks, at, (ctx) => drawBadges(ctx, counter))
+    badges.texture = this.#picture(marks, at, (ctx) => drawBadges(ctx, counter, BROAD[at]))
     badges.scale.set(scale)
   }
 

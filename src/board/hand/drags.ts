@@ -1,6 +1,7 @@
 import type { HexLabel } from '../../hex/label.ts'
 import { CASING_CSS, INK_CSS } from '../base/labels.ts'
 import type { DragHow, DragKind } from './gestures.ts'
+import type { PenEvents, PenPoint } from './pen.ts'
 
 interface Spot {
   readonly x: number
@@ -26,6 +27,9 @@ export interface Ground {
   /** The hexes whose centres lie in the box between two points of the canvas. */
   hexesIn(from: Spot, to: Spot): readonly HexLabel[]
   events(): DragEvents | undefined
+  /** The point of the artwork at a point of the canvas. */
+  artAt(x: number, y: number): PenPoint | null
+  pen(): PenEvents | undefined
 }
 
 /** A path enters a hex only this near to its centre, in hex sides, so that cutting a corner does not add that hex. */
@@ -52,7 +56,11 @@ export class Drags {
     canvas.parentElement?.append(this.#box)
   }
 
-  begin(x: number, y: number, { touch, join }: DragHow): DragKind {
+  begin(x: number, y: number, { touch, join, other }: DragHow): DragKind {
+    if (other) return 'pan'
+    const pen = this.ground.pen()
+    const point = pen && this.ground.artAt(x, y)
+    if (pen) return point && pen.begin(point, { touch, join }) ? 'pen' : 'pan'
     const at = this.ground.hexAt(x, y)
     return (at && this.ground.events()?.begin(at.hex, { touch, join })) ?? 'pan'
   }
@@ -62,6 +70,11 @@ export class Drags {
       this.#corners = [from, to]
       return this.#show(from, to)
     }
+    if (kind === 'pen') {
+      const point = this.ground.artAt(to.x, to.y)
+      if (point) this.ground.pen()?.move(point)
+      return
+    }
     const at = this.ground.hexAt(to.x, to.y)
     if (at && Math.hypot(at.dx, at.dy) < INNER) this.ground.events()?.over(at.hex)
   }
@@ -70,6 +83,7 @@ export class Drags {
     const corners = this.#corners
     this.#corners = null
     this.#box.hidden = true
+    if (kind === 'pen') return this.ground.pen()?.end(done)
     if (kind === 'way') return this.ground.events()?.end(done)
     if (!corners || !done) return
     const inside = this.ground.hexesIn(...corners)

@@ -1,10 +1,12 @@
-/** What a drag with one pointer does: move the map, draw a box, or follow a path. */
-export type DragKind = 'pan' | 'box' | 'way'
+/** What a drag with one pointer does: move the map, draw a box, follow a path hex by hex, or draw on the map itself. */
+export type DragKind = 'pan' | 'box' | 'way' | 'pen'
 
 /** How a drag begins: with a finger or a pen, or with the key that adds to the choice. */
 export interface DragHow {
   readonly touch: boolean
   readonly join: boolean
+  /** With another button of the mouse than the first: it moves the map. */
+  readonly other?: boolean
 }
 
 export interface GestureEvents {
@@ -91,7 +93,8 @@ export class Gestures {
     const { x, y } = this.#at(event)
     const touch = event.pointerType !== 'mouse'
     const join = event.shiftKey || event.ctrlKey || event.metaKey
-    this.#pointers.set(event.pointerId, { x, y, startX: x, startY: y, touch, join })
+    const other = event.button > 0
+    this.#pointers.set(event.pointerId, { x, y, startX: x, startY: y, touch, join, other })
     this.canvas.setPointerCapture?.(event.pointerId)
     clearTimeout(this.#resting)
     const fresh = !this.#dragging && !this.#holding

@@ -1,9 +1,11 @@
 import type { Grid } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { pointToHex } from '../../hex/pixel.ts'
+import { SUBDIVISION } from '../../map/artwork.ts'
 import { type Camera, toWorld } from '../base/camera.ts'
 import { toLattice, WORLD, worldCentre } from '../base/plane.ts'
 import type { Spots } from '../view/mark.ts'
+import type { PenPoint } from './pen.ts'
 import { spotNear } from './spot.ts'
 
 /** A hex, and an offset from its centre in hex sides. */
@@ -51,4 +53,18 @@ export function spotUnder(
   y: number,
 ): string | null {
   return spots && grid ? spotNear(grid, spots, toWorld(camera, x, y), camera.scale) : null
+}
+
+/** The point of the artwork under a point of the canvas. */
+export function artUnder(grid: Grid | null, camera: Camera, x: number, y: number): PenPoint | null {
+  if (!grid) return null
+  const at = toWorld(camera, x, y)
+  const lattice = toLattice({ x: at.x / WORLD, y: at.y / WORLD })
+  const hex = pointToHex(grid, lattice)
+  return {
+    x: lattice.x * SUBDIVISION,
+    y: lattice.y * SUBDIVISION,
+    unit: (2 * SUBDIVISION) / (WORLD * camera.scale),
+    hex: hex < 0 ? null : grid.label(hex),
+  }
 }

@@ -11,7 +11,7 @@ import type { Bar } from '../view/mark.ts'
 import type { BoardView } from '../view/view.ts'
 import { clearOf, type Standing, standing } from './clear.ts'
 import { drawDiscs } from './ground-marks.ts'
-import { drawCross, drawLines } from './lines.ts'
+import { drawCross, drawLines } from './line-marks.ts'
 
 const UNIT = [
   [1, 0],

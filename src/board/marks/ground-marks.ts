@@ -7,7 +7,7 @@ import type { Slot } from '../counters/layout.ts'
 import type { Livery } from '../view/counter.ts'
 import type { BoardView } from '../view/view.ts'
 import { type Standing, standing } from './clear.ts'
-import type { Pen } from './lines.ts'
+import type { Pen } from './line-marks.ts'
 
 /** When strokes are this many times broader than at full size, the map is too small for words in a hex. */
 const WORDLESS = 2

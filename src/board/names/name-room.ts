@@ -8,7 +8,7 @@ const STEP = WORLD / 8
 const FAR = WORLD * 1.5
 
 /** Whether two boxes overlap by more than the rim. */
-export const over = (a: Box, b: Box, rim: number): boolean =>
+const over = (a: Box, b: Box, rim: number): boolean =>
   a.x + rim < b.x + b.width &&
   b.x + rim < a.x + a.width &&
   a.y + rim < b.y + b.height &&
@@ -26,12 +26,38 @@ const WAYS: readonly (readonly [number, number])[] = [
   [-1, 0],
 ]
 
+/** The squares along a name that lies at an angle, in degrees; a level name is one box. */
+function partsOf(box: Box, angle: number): readonly Box[] {
+  if (angle === 0) return [box]
+  const { x, y, width, height } = box
+  const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
+  const count = Math.max(1, Math.ceil(width / height))
+  return Array.from({ length: count }, (_, i) => {
+    const along = (width - height) * (count === 1 ? 0 : i / (count - 1) - 0.5)
+    return {
+      x: x + (width - height) / 2 + along * cos,
+      y: y + along * sin,
+      width: height,
+      height,
+    }
+  })
+}
+
+/** Whether something lies over a name. */
+export const covered = (name: Box, pieces: readonly Box[], angle = 0): boolean =>
+  partsOf(name, angle).some((part) => pieces.some((piece) => over(part, piece, RIM)))
+
 /**
  * Where a name lies: in its own place, or in the nearest one clear of counters and other names. Null when there is none
  * within reach; nobody could read the name under the counters.
  */
-export function clearPlace(own: Box, counters: readonly Box[], names: readonly Box[]): Box | null {
-  if (!counters.some((counter) => over(own, counter, RIM))) return own
+export function clearPlace(
+  own: Box,
+  counters: readonly Box[],
+  names: readonly Box[],
+  angle = 0,
+): Box | null {
+  if (!covered(own, counters, angle)) return own
   const near = (all: readonly Box[]) =>
     all.filter((other) =>
       over(
@@ -46,10 +72,13 @@ export function clearPlace(own: Box, counters: readonly Box[], names: readonly B
       ),
     )
   const [pieces, lettered] = [near(counters), near(names)]
+  // A name that follows a road or a ridge goes along it.
+  const slope = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)] as const
+  const ways = angle === 0 ? WAYS : [slope, slope.map((part) => -part) as [number, number]]
   for (let far = STEP; far <= FAR; far += STEP)
-    for (const [dx, dy] of WAYS) {
+    for (const [dx, dy] of ways) {
       const box = { ...own, x: own.x + dx * far, y: own.y + dy * far }
-      if (pieces.some((piece) => over(box, piece, RIM))) continue
+      if (covered(box, pieces, angle)) continue
       if (!lettered.some((name) => over(box, name, RIM))) return box
     }
   return null

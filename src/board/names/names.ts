@@ -12,7 +12,7 @@ import { letteringOf, nameSize, writeName } from '../sheet/lettering.ts'
 import type { BoardCounter } from '../view/counter.ts'
 import type { BoardView } from '../view/view.ts'
 import { NameAtlas, WIDEST } from './name-atlas.ts'
-import { clearPlace, over } from './name-room.ts'
+import { clearPlace, covered } from './name-room.ts'
 
 /**
  * How long the map must lie still before names are lettered for its scale, and how long that may take in a frame, in
@@ -47,12 +47,9 @@ interface Lettered {
   ink: number
 }
 
-/** How much of a name's ink is left under a figure. */
-const UNDER_FIGURE = 0.5
-
 /**
  * Names of places. They lie above the veil, so that the ground stays readable, and beside counters that would cover
- * them.
+ * them. A name that follows a road or a ridge goes along it.
  */
 export class Names {
   readonly layer = new Container()
@@ -66,7 +63,7 @@ export class Names {
   #kept: readonly Box[] = []
   #costs: BoardView['costs'] = []
   #broad = 1
-  /** The boxes of the figures over the map: a name fades under them, and stays where it is. */
+  /** The boxes of the figures over the map: a name under one of them is not drawn. */
   #figures: readonly Box[] = []
   #all: readonly Lettered[] = []
   #wanted: Detail | null = null
@@ -111,7 +108,7 @@ export class Names {
       this.#costs = view.costs
       this.#broad = broad
       this.#figures = figuresOf(grid, view.costs, Math.min(broad, 2.2))
-      this.#fade()
+      this.#clearFigures()
     }
     if (view.counters === this.#counters && view.marks === this.#marks) return
     this.#counters = view.counters
@@ -266,7 +263,6 @@ export class Names {
     const hex = pointToHex(grid, toLattice(at))
     const plays = this.#inPlay === null || (hex >= 0 && this.#inPlay.has(grid.label(hex)))
     one.ink = plays ? 1 : FAINT
-    sprite.visible = true
     one.letters = letters
     one.own = { x: at.x * WORLD - width / 2, y: at.y * WORLD - height / 2, width, height }
   }
@@ -279,21 +275,20 @@ export class Names {
       const { name, sprite, own } = one
       if (!own) continue
       const others = named.filter((_, other) => other !== i)
-      // A name that follows a road or a ridge must stay there.
-      const at = name.angle ? own : clearPlace(own, this.#kept, others)
-      sprite.visible = at !== null
+      const at = clearPlace(own, this.#kept, others, name.angle)
       one.at = at
       if (!at) continue
       named[i] = at
       sprite.position.set(at.x + own.width / 2, at.y + own.height / 2)
     }
-    this.#fade()
+    this.#clearFigures()
   }
 
-  #fade(): void {
-    for (const { sprite, at, ink } of this.#all) {
-      const under = at !== null && this.#figures.some((figure) => over(at, figure, 0))
-      sprite.alpha = under ? ink * UNDER_FIGURE : ink
+  /** A figure on a name would leave neither to be read. A unit is chosen for a moment, so the name does not move. */
+  #clearFigures(): void {
+    for (const { name, sprite, own, at, ink } of this.#all) {
+      sprite.alpha = ink
+      sprite.visible = own !== null && at !== null && !covered(at, this.#figures, name.angle)
     }
   }
 }

@@ -183,6 +183,12 @@ export class Level {
     if (!isSmall(this.lod)) for (const tile of this.#tiles.values()) tile.stale = true
   }
 
+  /** The picture in these boxes of the world is outdated, or everywhere without boxes. It stays until it is painted again. */
+  outdate(boxes: readonly Box[] | null): void {
+    for (const tile of this.#tiles.values())
+      tile.stale ||= boxes?.some((box) => this.lies(tile, box)) ?? true
+  }
+
   /** Whether a tile is visible. */
   shows({ column, row }: Cell): boolean {
     return this.#tiles.get(`${column}:${row}`)?.whole === true

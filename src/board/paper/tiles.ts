@@ -6,6 +6,7 @@ import { perf } from '../base/perf.ts'
 import { type Extent, WORLD } from '../base/plane.ts'
 import type { Plate } from '../base/plate.ts'
 import type { Lod } from '../base/stroke.ts'
+import { changedBoxes } from './changed.ts'
 import type { Strip } from './job.ts'
 import { type Cell, Level } from './level.ts'
 import { openPainter, type Painter } from './painter.ts'
@@ -15,6 +16,8 @@ const KEPT = 16
 /** How long after a zoom the card takes a strip in each frame, and after any gesture a whole tile, in ms. */
 const PAUSE = 180
 const REST = 500
+/** How long a map that is being drawn is left alone before it is painted anew, in ms. */
+const SETTLED = 120
 
 interface Loading {
   readonly level: Level
@@ -61,6 +64,9 @@ export class Tiles {
   /** True until the first picture of a map: that one is coarse or sharp as a whole, without a seam. */
   #first = true
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** The map as it is painted, and as it will be. */
+  #file: MapFile | null = null
+  #coming: ReturnType<typeof setTimeout> | undefined
   #sends: ReturnType<typeof setTimeout> | undefined
 
   /** `changed` is told whether the change is in view; `send` sends what waits on a plate to the card. */
@@ -77,11 +83,9 @@ export class Tiles {
   }
 
   setSheet(file: MapFile, extent: Extent): void {
-    this.#painter?.close()
-    this.#painter = openPainter(file, () => {
-      this.clear()
-      this.#work()
-    })
+    clearTimeout(this.#coming)
+    this.#file = file
+    this.#open(file)
     this.clear()
     this.#extent = extent
     for (const level of this.#levels) level.setExtent(extent)
@@ -90,6 +94,28 @@ export class Tiles {
     this.#lamp.visible = true
     this.#pixels = 0
     this.#first = true
+  }
+
+  #open(file: MapFile): void {
+    this.#painter?.close()
+    this.#painter = openPainter(file, () => {
+      this.clear()
+      this.#work()
+    })
+  }
+
+  /** The same map, drawn differently. What differs is painted anew; the old picture stays until then. */
+  change(file: MapFile): void {
+    clearTimeout(this.#coming)
+    this.#coming = setTimeout(() => {
+      const boxes = this.#file && changedBoxes(this.#file, file)
+      this.#file = file
+      if (boxes?.length === 0) return
+      this.#round++
+      this.#open(file)
+      for (const level of this.#levels) level.outdate(boxes)
+      this.#work()
+    }, SETTLED)
   }
 
   /** The colour that multiplies the paper; white by day. */
@@ -181,6 +207,7 @@ export class Tiles {
   destroy(): void {
     clearTimeout(this.#timer)
     clearTimeout(this.#sends)
+    clearTimeout(this.#coming)
     cancelAnimationFrame(this.#frame)
     this.#round++
     this.#painter?.close()

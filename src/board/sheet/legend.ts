@@ -194,17 +194,25 @@ function entriesOf({ file }: Prepared): Entry[] {
   return entries.filter((entry) => entry !== false)
 }
 
+/** Its lines are three. */
+const ROWS = 3
+
+const entriesLeft = (entries: readonly Entry[], right: number): number =>
+  right - Math.ceil(entries.length / ROWS) * ENTRY.width + 0.3
+
+/** Where the legend begins, its levels too, in hex sides. */
+export const legendLeft = (sheet: Prepared, right: number): number =>
+  entriesLeft(entriesOf(sheet), right) - 0.8 - levelsWidth(sheet)
+
 /**
  * Paints the legend in lines of three entries that end at the right edge. The tints of the levels stand at its left.
  */
 export function paintLegend(ctx: Context, sheet: Prepared, right: number, top: number): void {
   const entries = entriesOf(sheet)
-  const rows = 3
-  const columns = Math.ceil(entries.length / rows)
-  const left = right - columns * ENTRY.width + 0.3
+  const left = entriesLeft(entries, right)
   for (const [i, entry] of entries.entries()) {
-    const x = left + Math.floor(i / rows) * ENTRY.width
-    const y = top + (i % rows) * ENTRY.height
+    const x = left + Math.floor(i / ROWS) * ENTRY.width
+    const y = top + (i % ROWS) * ENTRY.height
     ctx.save()
     ctx.translate(x, y)
     ctx.lineCap = 'butt'
@@ -216,22 +224,26 @@ export function paintLegend(ctx: Context, sheet: Prepared, right: number, top: n
   paintLevels(ctx, sheet, left - 0.8, top)
 }
 
+const TINT = 0.72
+
+/** The tints, with room for the words above and below them. */
+const levelsWidth = ({ file }: Pick<Prepared, 'file'>): number =>
+  Math.max(3.9, (1 + file.heights.length) * TINT)
+
 /** The tints from the lowest level up, each with its figure. */
 function paintLevels(ctx: Context, { file }: Prepared, right: number, top: number): void {
   const levels = [file.baseLevel, ...file.heights.map(({ level }) => level)]
-  const wide = 0.72
-  // Leaves room for the words above and below the tints.
-  const left = right - Math.max(3.9, levels.length * wide)
+  const left = right - levelsWidth({ file })
   for (const [i, level] of levels.entries()) {
-    const x = left + i * wide
+    const x = left + i * TINT
     const y = top + ENTRY.height - 0.3
     ctx.fillStyle = INK.levels[level] ?? INK.levels[0]
-    ctx.fillRect(x, y, wide, 0.6)
+    ctx.fillRect(x, y, TINT, 0.6)
     ctx.strokeStyle = INK.contour
     ctx.lineWidth = 0.03
-    ctx.strokeRect(x, y, wide, 0.6)
+    ctx.strokeRect(x, y, TINT, 0.6)
     ctx.fillStyle = INK.contourText
-    write(ctx, String(level), x + wide / 2, y + 0.31, 0.42, '700', SERIF, 'center')
+    write(ctx, String(level), x + TINT / 2, y + 0.31, 0.42, '700', SERIF, 'center')
   }
   ctx.fillStyle = INK.ink
   write(ctx, 'Levels of ground', left, top, 0.46, 'italic 400', SERIF, 'left')

@@ -2,7 +2,7 @@ import { columnName } from '../../hex/label.ts'
 import { CONDENSED, SERIF } from '../base/letters.ts'
 import { INK } from '../base/palette.ts'
 import { hexCentre, hexExtent, sheetExtent } from '../base/plane.ts'
-import { paintLegend } from './legend.ts'
+import { legendLeft, paintLegend } from './legend.ts'
 import { write } from './lettering.ts'
 import type { Prepared } from './shapes/prepare.ts'
 
@@ -54,6 +54,11 @@ export function paintMargin(
 const FINE = { band: 1, size: 0.44, step: 1 } as const
 const LARGE = { band: 1.55, size: 1.25, step: 5 } as const
 
+/** Where the middle of the scale stands, and where its north arrow ends, in hex sides from the left. */
+const SCALE = 23
+const SCALE_ENDS = 31
+
+/** What the maps that come with Couplet are; they have a note. */
 const OURS = ['Our reconstruction;', 'it may differ from any printed map.'] as const
 
 function paintFoot(ctx: Context, sheet: Prepared, middle: number): void {
@@ -63,9 +68,10 @@ function paintFoot(ctx: Context, sheet: Prepared, middle: number): void {
   write(ctx, file.title.toUpperCase(), x, foot - 0.2, 1.15, '700', SERIF, 'left', 0.12)
   if (file.subtitle)
     write(ctx, file.subtitle, x, foot + 0.72, 0.55, 'italic 400', SERIF, 'left', 0.02)
-  paintScale(ctx, sheet, x + 23, foot, 1)
-  paintLegend(ctx, sheet, x + width, foot - 0.72)
-  write(ctx, OURS.join(' '), x, foot + 1.38, 0.42, 'italic 400', SERIF, 'left')
+  paintScale(ctx, sheet, x + Math.min(SCALE, width - (SCALE_ENDS - SCALE)), foot, 1)
+  // A narrow map of a designer's has room for the scale alone.
+  if (legendLeft(sheet, x + width) > x + SCALE_ENDS) paintLegend(ctx, sheet, x + width, foot - 0.72)
+  if (file.note) write(ctx, OURS.join(' '), x, foot + 1.38, 0.42, 'italic 400', SERIF, 'left')
 }
 
 /** The foot without the legend, as large as the margin allows. */
@@ -77,7 +83,7 @@ function paintLargeFoot(ctx: Context, sheet: Prepared, middle: number): void {
   if (file.subtitle)
     write(ctx, file.subtitle, x, foot + 0.95, 0.95, 'italic 400', SERIF, 'left', 0.02)
   paintScale(ctx, sheet, x + width / 2, foot, 1.7)
-  for (const [i, line] of OURS.entries())
+  for (const [i, line] of file.note ? OURS.entries() : [])
     write(ctx, line, x + width, foot - 0.45 + 1.15 * i, 0.95, 'italic 400', SERIF, 'right')
 }
 

@@ -7,7 +7,7 @@ import { WORLD } from '../base/plane.ts'
 import { clearOf, type Standing } from '../marks/clear.ts'
 import type { Past } from '../view/motion.ts'
 import { drawDagger, drawImpact } from './forms.ts'
-import { pointOf, type Ranks, sideBySide } from './places.ts'
+import { pointOf, type Ranks, sideBySide } from './tag-places.ts'
 
 /** Thin strokes, so that present choices stand out from past events. */
 const THIN = [

@@ -14,7 +14,7 @@ import type { Impact, Line, Motion, Past, Tag } from '../view/motion.ts'
 import type { BoardView } from '../view/view.ts'
 import { drawImpact } from './forms.ts'
 import { drawDaggers, drawPastLines, drawPastSigns } from './past.ts'
-import { type Edges, placeTags, pointOf, type Ranks, ranksOf, sideBySide } from './places.ts'
+import { type Edges, placeTags, pointOf, type Ranks, ranksOf, sideBySide } from './tag-places.ts'
 
 /** How long a line takes to draw, and how long its impacts take to open, in ms. */
 const LINE = 150

@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { decoded } from '../../data/decode.ts'
 import { parseJson } from '../../data/json.ts'
 import { MAX_CHARACTERS } from '../../data/shape.ts'
 import type { MapCheck } from '../../map/file/format.ts'
-import { Library, type LoadedBattle, type Parsed } from '../../scenario/index.ts'
-import { decoded } from '../../session/journal/decode.ts'
+import { Library, type LoadedBattle, type Parsed, type Problem } from '../../scenario/index.ts'
+import { isBundle, type NamedText, readBundle } from '../../session/storage/bundle.ts'
 
 /** The folder of scenarios that ships with the program. */
 export const SCENARIOS = join(
@@ -41,8 +42,12 @@ export function readText(path: string): Parsed<string> {
 
 /** A battle, and the user's own files that a save of it includes. */
 export interface OpenedBattle extends LoadedBattle {
-  readonly own?: { readonly files: readonly { readonly name: string; readonly text: string }[] }
+  readonly own?: { readonly files: readonly NamedText[] }
 }
+
+/** Of a scenario's companions the format, without its beginning: map, map-overlay or counters; null of anything else. */
+const companion = (text: string): string | null =>
+  /"format"\s*:\s*"couplet-(map|map-overlay|counters)"/.exec(text.slice(0, 400))?.[1] ?? null
 
 /** Adds the maps, overlays and counters beside a user's own scenario file, by their ids. */
 async function addNeighbours(books: Library, folder: string) {
@@ -52,8 +57,8 @@ async function addNeighbours(books: Library, folder: string) {
     const path = join(folder, name)
     if (!name.endsWith('.json') || statSync(path).size > MAX_CHARACTERS) continue
     const text = decoded(readFileSync(path))
-    const format = /"format"\s*:\s*"couplet-(map|map-overlay|counters)"/.exec(text.slice(0, 400))
-    if (format) found.push({ name, text, format: format[1] as string })
+    const format = companion(text)
+    if (format !== null) found.push({ name, text, format })
   }
   const last = (format: string) => (format === 'map-overlay' ? 1 : 0)
   for (const { name, text, format } of found.sort((a, b) => last(a.format) - last(b.format))) {
@@ -64,6 +69,48 @@ async function addNeighbours(books: Library, folder: string) {
     added.push({ id: parsed.value.id, ...base, name, text })
   }
   return added
+}
+
+/** Opens the one scenario of a bundle with the maps and counters in it; an edit makes another version of the scenario. */
+async function openBundle(
+  books: Library,
+  bundle: NamedText,
+  edit?: Edit,
+): Promise<Parsed<OpenedBattle>> {
+  const read = readBundle(bundle)
+  if (!read.ok) return read
+  const scenarios = read.files.filter(({ text }) => companion(text) === null)
+  const [scenario] = scenarios
+  if (!scenario || scenarios.length > 1)
+    return {
+      ok: false,
+      problems: [
+        {
+          file: bundle.name,
+          path: 'files',
+          wrong: `${scenarios.length === 0 ? 'no scenario is' : `${scenarios.length} scenarios are`} in it`,
+          right: 'one scenario, with its maps and counters',
+        },
+      ],
+    }
+  const source = edit ? edited(scenario.name, scenario.text, edit) : null
+  if (source && !source.ok) return source
+  const text = source?.value ?? scenario.text
+  const problems: Problem[] = []
+  // An overlay needs its base map, so overlays are read last.
+  const late = (file: NamedText) => (companion(file.text) === 'map-overlay' ? 1 : 0)
+  for (const file of read.files.toSorted((a, b) => late(a) - late(b))) {
+    if (file === scenario) continue
+    const parsed =
+      companion(file.text) === 'counters'
+        ? books.addCounters(file.text, file.name)
+        : await books.addMap(file.text, file.name)
+    if (!parsed.ok) problems.push(...parsed.problems)
+  }
+  if (problems.length > 0) return { ok: false, problems }
+  const opened = await books.open(text, scenario.name)
+  const files = read.files.map((file) => (file === scenario ? { ...file, text } : file))
+  return opened.ok ? { ok: true, value: { ...opened.value, own: { files } } } : opened
 }
 
 /** The id of the map that an overlay builds on. */
@@ -99,16 +146,23 @@ export async function openBattle(name: string, edit?: Edit): Promise<Parsed<Open
   const shipped = join(SCENARIOS, `${name}.json`)
   if (!own && !existsSync(shipped)) return books.load(name)
   const read = readText(own ? name : shipped)
-  const source = read.ok && edit ? edited(name, read.value, edit) : read
+  const whole = read.ok && isBundle({ name, text: read.value })
+  const source = read.ok && edit && !whole ? edited(name, read.value, edit) : read
   if (!source.ok) return source
-  if (!own) return books.open(source.value, basename(shipped))
+  const file = { name: basename(own ? name : shipped), text: source.value }
+  if (whole) return openBundle(books, file, edit)
+  if (!own) {
+    // An edited version is nobody's but the user's.
+    const opened = await books.open(file.text, file.name)
+    return opened.ok ? { ok: true, value: { ...opened.value, own: { files: [file] } } } : opened
+  }
   const beside = await addNeighbours(books, dirname(name))
-  const opened = await books.open(source.value, basename(name))
+  const opened = await books.open(file.text, file.name)
   if (!opened.ok) return opened
   const { map, counters } = opened.value.scenario
   const base = beside.find(({ id }) => id === map)?.base
   const files = [
-    { name: basename(name), text: source.value },
+    file,
     ...beside
       .filter(({ id }) => id === map || id === base || counters.includes(id))
       .map((file) => ({ name: file.name, text: file.text })),

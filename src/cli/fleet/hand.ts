@@ -33,6 +33,9 @@ export function playErrands(): void {
   })
 }
 
+/** Games that no worker can play: they would fail in the same way everywhere. */
+export class Unplayable extends Error {}
+
 /** A child process that plays games, so that whoever talks to the server is never kept from it. */
 export class Hand {
   readonly #program: string
@@ -42,7 +45,10 @@ export class Hand {
     this.#program = program
   }
 
-  /** Plays an errand and gives the shard's text. Rejects with why it cannot be played; the next one has a new child. */
+  /**
+   * Plays an errand and gives the shard's text. Rejects with why it cannot be played, after "a shard": an `Unplayable`
+   * where another try would be no better. The next errand has a new child.
+   */
   run(errand: Errand, patience: number): Promise<string> {
     const child =
       this.#child ??
@@ -70,15 +76,16 @@ export class Hand {
         if (!answer) return send()
         over()
         if ('text' in answer) resolve(answer.text)
-        else reject(new Error(answer.fault))
+        else reject(new Unplayable(answer.fault))
       }
       const onExit = (code: number | null, signal: string | null) => {
         over()
         this.#child = null
-        const how = late
-          ? `took more than ${Math.round(patience / 1000)} s`
-          : `ended its process with ${code === null ? signal : `code ${code}`}`
-        reject(new Error(how))
+        reject(
+          late
+            ? new Unplayable(`took more than ${Math.round(patience / 1000)} s`)
+            : new Error(`ended its process with ${code === null ? signal : `code ${code}`}`),
+        )
       }
       child.on('message', onMessage)
       child.on('exit', onExit)

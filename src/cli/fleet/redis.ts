@@ -14,6 +14,7 @@ export async function packages() {
       Queue: bull.Queue,
       Worker: bull.Worker,
       DelayedError: bull.DelayedError,
+      UnrecoverableError: bull.UnrecoverableError,
       Redis: io.Redis,
     }
   } catch {

@@ -1,16 +1,19 @@
 import { availableParallelism, hostname } from 'node:os'
+import type { Job } from 'bullmq'
 import { readArguments, showHelp, wholeNumber } from '../base/arguments.ts'
+import { clock, pace } from '../base/progress.ts'
+import { stopAsked } from '../base/stop.ts'
 import { give } from '../lab/setting.ts'
-import { Hand } from './hand.ts'
+import { fromJson, readStudy, strangeShard } from './fleet-study.ts'
+import { type Errand, Hand, Unplayable } from './hand.ts'
 import { connect, keys, packages, queueOf, type Redis, shown, versionHere } from './redis.ts'
-import { readStudy } from './study.ts'
 
 const HELP = `npm run --silent lab -- worker --redis redis://host:6379
 Plays shards from the queue until it is stopped. It may be stopped or switched off at any moment: another worker plays what it
 left. It takes data from the queue and no code.
   --jobs N       how many games at a time; all processors
   --lock S       seconds after which the shard of a worker that is silent is given to another; 60
-  --patience S   seconds after which a shard is given up; 1800
+  --patience S   seconds after which a shard is given up; 600
   --drain yes    leaves when the queue is empty`
 
 interface Data {
@@ -34,15 +37,38 @@ const isData = (value: unknown): value is Data => {
   )
 }
 
+/** How often a worker looks for studies of other versions, in ms. */
+const LOOK = 10_000
+
 /** Says which studies are of another version. They are left to workers of that version. */
-async function refuseOthers(redis: Redis, version: string): Promise<void> {
-  for (const id of await redis.smembers(keys.studies)) {
-    const study = readStudy((await redis.get(keys.study(id))) ?? '')
-    if (typeof study === 'string' || study.version === version) continue
-    process.stderr.write(
-      `Study ${id} is of version ${study.version}, and this worker plays ${version}: it is not played here.\n`,
-    )
+function refuseOthers(redis: Redis, version: string): NodeJS.Timeout {
+  const told = new Set<string>()
+  const look = async () => {
+    for (const id of await redis.smembers(keys.studies)) {
+      if (told.has(id)) continue
+      const study = readStudy((await redis.get(keys.study(id))) ?? '')
+      if (typeof study === 'string' || study.version === version) continue
+      told.add(id)
+      process.stderr.write(
+        `Study ${id} is of version ${study.version}, and this worker plays ${version}: it is not played here.\n`,
+      )
+    }
   }
+  // A server that is away for a moment is asked again.
+  const again = () => void look().catch(() => undefined)
+  again()
+  return setInterval(again, LOOK)
+}
+
+/** The errand that a shard of the queue stands for. What stands in Redis is a stranger's: it is checked in every part. */
+async function errandOf(redis: Redis, data: Data, version: string): Promise<Errand> {
+  const study = readStudy((await redis.get(keys.study(data.study))) ?? '')
+  if (typeof study === 'string') throw new Unplayable(study)
+  if (study.version !== version) throw new Unplayable(`is of version ${study.version}`)
+  const wrong = strangeShard(study, data.shard, data)
+  if (wrong !== null) throw new Unplayable(wrong)
+  const source = fromJson(await redis.get(keys.files(study.terms.hash)))
+  return { source, terms: study.terms, from: data.from, to: data.to }
 }
 
 /** How long a shard waits for another worker to play it a second time, in ms. */
@@ -63,67 +89,83 @@ export async function work(argv: readonly string[], program: string): Promise<vo
   }
   const concurrency = number('jobs', availableParallelism())
   const lockDuration = 1000 * number('lock', 60)
-  const patience = 1000 * number('patience', 1800)
+  const patience = 1000 * number('patience', 600)
   const version = await versionHere()
   const redis = await connect(url)
-  await refuseOthers(redis, version)
-  const { Worker, Queue, DelayedError } = await packages()
+  const looking = refuseOthers(redis, version)
+  const { Worker, Queue, DelayedError, UnrecoverableError } = await packages()
   const me = `${hostname()}-${process.pid}`
-  const idle = Array.from({ length: concurrency }, () => new Hand(program))
+  const hands = Array.from({ length: concurrency }, () => new Hand(program))
+  const idle = [...hands]
   const queue = new Queue(queueOf(version), { connection: redis })
+  const stop = stopAsked('The shards under way are played to their end.')
+  const began = performance.now()
+  let games = 0
+  let shards = 0
 
-  /** What of a study a shard needs; a string says why it cannot be played. */
-  const errandOf = async (data: Data) => {
-    const study = readStudy((await redis.get(keys.study(data.study))) ?? '')
-    if (typeof study === 'string') return study
-    const source: unknown = JSON.parse((await redis.get(keys.files(study.terms.hash))) ?? 'null')
-    return { source, terms: study.terms, from: data.from, to: data.to }
+  const backLater = async (job: Job, token: string | undefined, ms: number): Promise<never> => {
+    await job.moveToDelayed(Date.now() + ms, token)
+    throw new DelayedError()
+  }
+
+  /** One line a shard: what was played here, and how much of the queue is left. */
+  const tell = async ({ from, to, again }: Data) => {
+    games += to - from
+    shards++
+    const seconds = (performance.now() - began) / 1000
+    const left = await queue.getWaitingCount()
+    const all = Math.max(1, await queue.getWorkersCount())
+    const rest = left ? `, about ${clock((left * seconds) / shards / all)} left` : ''
+    process.stderr.write(
+      `games ${from} to ${to - 1}${again ? ', again' : ''}: ${games} played here, ${pace(games / seconds, 'games')}, ${left} shards wait${rest}\n`,
+    )
+  }
+
+  /** Keeps what was played, or compares it with what another worker made of the same games. */
+  const keep = async (data: Data, text: string) => {
+    if (!data.again) {
+      await redis.hset(keys.hands(data.study), data.shard, me)
+      await redis.hset(keys.results(data.study), data.shard, text)
+      await redis.hdel(keys.lost(data.study), data.shard)
+      return
+    }
+    if ((await redis.hget(keys.results(data.study), data.shard)) === text) return
+    const other = await redis.hget(keys.hands(data.study), data.shard)
+    await redis.set(
+      keys.stopped(data.study),
+      `${other} and ${me} do not agree about games ${data.from} to ${data.to - 1}. Do not trust either.`,
+    )
   }
 
   const worker = new Worker(
     queueOf(version),
     async (job, token) => {
       const data: unknown = job.data
-      if (!isData(data)) throw new Error('no shard')
+      if (!isData(data)) throw new UnrecoverableError('no shard')
       if (await redis.exists(keys.stopped(data.study))) return 'stopped'
       if (data.again) {
         const first = await redis.hget(keys.hands(data.study), data.shard)
         const alone = (await queue.getWorkersCount()) < 2
         // A shard that nobody can play has nothing to be checked.
         if (first === null && (await (await queue.getJob(data.shard))?.isFailed())) return 'lost'
-        if (first === null || (first === me && !alone)) {
-          await job.moveToDelayed(Date.now() + ELSEWHERE, token)
-          throw new DelayedError()
-        }
+        if (first === null || (first === me && !alone)) return backLater(job, token, ELSEWHERE)
       }
-      const errand = await errandOf(data)
-      if (typeof errand === 'string') throw new Error(errand)
       const hand = idle.pop() ?? new Hand(program)
       try {
-        const text = await hand.run(errand, patience)
-        if (data.again) {
-          const first = await redis.hget(keys.results(data.study), data.shard)
-          if (first !== text) {
-            const other = await redis.hget(keys.hands(data.study), data.shard)
-            await redis.set(
-              keys.stopped(data.study),
-              `${other} and ${me} do not agree about games ${data.from} to ${data.to - 1}. Do not trust either.`,
-            )
-          }
-        } else {
-          await redis.hset(keys.hands(data.study), data.shard, me)
-          await redis.hset(keys.results(data.study), data.shard, text)
-        }
-        process.stderr.write(`games ${data.from} to ${data.to - 1}${data.again ? ', again' : ''}\n`)
+        const text = await hand.run(await errandOf(redis, data, version), patience)
+        await keep(data, text)
+        await tell(data)
         return 'played'
       } catch (error) {
+        // A shard that is dropped here is for another worker at once.
+        if (stop.drop.aborted) return backLater(job, token, 0)
         const why = (error as Error).message
         await redis.hset(
           keys.lost(data.study),
           data.shard,
           JSON.stringify([data.from, data.to, why]),
         )
-        throw error
+        throw error instanceof Unplayable ? new UnrecoverableError(why) : error
       } finally {
         idle.push(hand)
       }
@@ -141,24 +183,22 @@ export async function work(argv: readonly string[], program: string): Promise<vo
   process.stderr.write(
     `${me} works for ${shown(url)}, ${concurrency} at a time, version ${version}.\n`,
   )
-  const leave = async () => {
-    for (const hand of idle) hand.close()
-    await worker.close(true)
-    await queue.close()
-    redis.disconnect()
-    process.exit(0)
+  stop.drop.addEventListener('abort', () => {
+    for (const hand of hands) hand.close()
+  })
+  const empty = async () => {
+    const open = await queue.getJobCounts('waiting', 'active', 'delayed')
+    return Object.values(open).every((count) => count === 0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, leave)
-  if (found.options.has('drain')) {
-    const look = async () => {
-      const {
-        waiting = 0,
-        active = 0,
-        delayed = 0,
-      } = await queue.getJobCounts('waiting', 'active', 'delayed')
-      if (waiting + active + delayed === 0) return leave()
-      setTimeout(look, 200)
-    }
-    setTimeout(look, 200)
-  }
+  while (!stop.asked && !(found.options.has('drain') && (await empty())))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  await worker.close()
+  clearInterval(looking)
+  for (const hand of hands) hand.close()
+  await queue.close()
+  redis.disconnect()
+  process.stderr.write(
+    `${games} games in ${shards} shards were played here; the same line goes on.\n`,
+  )
+  process.exit(0)
 }

@@ -6,12 +6,14 @@ import { shardText } from '../../lab/shard/shard.ts'
 import type { Shard } from '../../lab/types.ts'
 import { RULES_VERSION } from '../../rules/index.ts'
 import { readArguments, showHelp } from '../base/arguments.ts'
-import { readShards, writeWhole } from './files.ts'
 import { battleNamed, give } from './setting.ts'
+import { readShards, writeWhole } from './shard-files.ts'
+import { versionAsked } from './versions.ts'
 
 const HELP = `npm run --silent lab -- merge <folder or files> [--scenario file] [--out file]
 Counts the games of shards together. They must be of the same scenario, players, seed and rules, and none may be missing.
   --scenario file   the scenario, where it is a file of your own
+  --set, --drop     what was changed in it
   --out file        the merged shard: the same bytes as those of one machine that plays them all`
 
 /** The files that are meant: those of a folder that end in .json, or the file itself. */
@@ -26,7 +28,7 @@ const filesOf = (path: string): string[] =>
 /** Merges the shards of a folder and counts. */
 export async function mergeFiles(argv: readonly string[]): Promise<void> {
   showHelp(argv, HELP)
-  const found = readArguments(argv, ['scenario', 'out'])
+  const found = readArguments(argv, ['scenario', 'out', 'set', 'drop'])
   if (typeof found === 'string') give(found)
   const paths = found.plain.flatMap(filesOf)
   if (paths.length === 0)
@@ -44,7 +46,9 @@ export async function mergeFiles(argv: readonly string[]): Promise<void> {
     give(
       `${strange.name}: played by rules ${strange.shard.rules}, and these are ${RULES_VERSION}. Play it again.`,
     )
-  const battle = await battleNamed(found.options.get('scenario') ?? first.scenario)
+  const plain = [found.options.get('scenario') ?? first.scenario]
+  const { name = '', changes = [] } = versionAsked({ ...found, plain }) ?? {}
+  const battle = await battleNamed(name, changes)
   if (battle.hash !== first.hash)
     give(
       `The games are of another version of ${first.scenario} than this one (${battle.hash}, not ${first.hash}). Name its file with --scenario.`,

@@ -1,56 +1,54 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { hashText } from '../../data/hash.ts'
+import { gamesCsv } from '../../lab/report/csv.ts'
+import { reportPage } from '../../lab/report/report-page.ts'
+import { tallyOf } from '../../lab/report/tally.ts'
+import { worthOf } from '../../lab/report/what-decides.ts'
+import { differs } from '../../lab/shard/merge.ts'
 import { Pile } from '../../lab/shard/pile.ts'
-import { type Change, changesFrom, changeText, combinations } from '../../lab/variant/changes.ts'
-import { type Compared, compareCells, type Played } from '../../lab/variant/compare.ts'
+import { shardId } from '../../lab/shard/shard.ts'
+import type { Shard } from '../../lab/types.ts'
+import { compareCells, type Played } from '../../lab/variant/compare.ts'
 import { comparisonText } from '../../lab/variant/text.ts'
-import type { Battle } from '../../rules/types/index.ts'
 import { type Arguments, wholeNumber } from '../base/arguments.ts'
-import { readState, writeShards } from './files.ts'
-import { type Cell, type Job, playGames } from './play.ts'
+import { boundAsked, NEVER, type Standing, standingOfChange } from './bound.ts'
+import { type Job, type Lost, playGames } from './crew-play.ts'
+import { writeJournals } from './journals.ts'
 import { gamesAsked, numbersOf } from './range.ts'
-import { battleNamed, give, termsFor } from './setting.ts'
+import { give } from './setting.ts'
+import { readShards, writeShards } from './shard-files.ts'
+import { type Row, rowsOf } from './versions.ts'
 
-/** More cells than this are a mistake in the ranges. */
-const MOST_CELLS = 200
+/** A name for the terms of a row, whatever games are played of it. */
+const keyOf = ({ terms }: Pick<Row, 'terms'>): string => shardId(terms, 0, 0)
 
-/** Whether a command line asks for a comparison of versions. */
-export const isStudy = ({ plain, every }: Arguments): boolean =>
-  plain.length > 1 || every.has('set') || every.has('drop')
-
-interface Row {
-  readonly label: string
-  readonly battle: Battle
-  readonly cell: Cell
-}
-
-/** The versions that are asked for: each file, unchanged first, then with every combination of the changes. */
-function versionsOf({ plain, every }: Arguments): { name: string; changes: Change[] }[] {
-  const axes: (Change | null)[][] = []
-  for (const text of every.get('set') ?? []) {
-    const changes = changesFrom(text)
-    if (typeof changes === 'string') give(`--set ${changes}`)
-    axes.push(changes)
+/**
+ * The games that a folder has of these rows, in whatever files, as many machines may have written them. Says what is
+ * there of other games.
+ */
+function gamesIn(folder: string, rows: readonly Row[]): Map<string, Shard[]> {
+  const found = new Map<string, Shard[]>(rows.map((row) => [keyOf(row), []]))
+  let strange: string | null = null
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  for (const name of names.filter((one) => /\.jsonl?$/.test(one)).sort()) {
+    const shards = readShards(join(folder, name))
+    if (typeof shards === 'string')
+      give(`${folder} cannot be read: ${shards}; name another folder with --state`)
+    for (const shard of shards) {
+      const same = found.get(keyOf({ terms: shard }))
+      if (same) same.push(shard)
+      else strange ??= `${name}: ${rows[0] ? differs(shard, rows[0].terms) : ''}`
+    }
   }
-  for (const unit of every.get('drop') ?? []) axes.push([null, { kind: 'drop', unit }])
-  const all = combinations(axes).map((some) => some.filter((change) => change !== null))
-  const versions = plain.flatMap((name) => [
-    { name, changes: [] },
-    ...all.filter((changes) => changes.length > 0).map((changes) => ({ name, changes })),
-  ])
-  if (versions.length > MOST_CELLS)
-    give(`${versions.length} versions are more than the ${MOST_CELLS} that one table holds`)
-  return versions
+  if (strange !== null) process.stderr.write(`${folder} has other games too: ${strange}\n`)
+  // The largest first: of games that are there twice the smaller piece is left out.
+  for (const shards of found.values()) shards.sort((a, b) => b.to - b.from - (a.to - a.from))
+  return found
 }
 
-const labelOf = (files: number, name: string, changes: readonly Change[]): string => {
-  const said = changes.map(changeText).join(', ')
-  const file = basename(name, '.json')
-  if (files === 1) return said || 'as it is'
-  return said ? `${file}, ${said}` : file
-}
+const SPARE = 100_000
 
 /** Plays versions of a battle on the same seeds, and tells what sets them apart. */
 export async function compareVersions(found: Arguments, program: string): Promise<void> {
@@ -59,59 +57,58 @@ export async function compareVersions(found: Arguments, program: string): Promis
     if (typeof value === 'string') give(value)
     return value ?? usual
   }
-  const range = gamesAsked(found, 100)
+  const bound = boundAsked(found, 'change')
+  if (typeof bound === 'string') give(bound)
+  const range = gamesAsked(found, bound ? SPARE : 100)
   if (typeof range === 'string') give(range)
   const seed = number('seed', 1)
-  const strengths = (found.options.get('players') ?? 'greedy').split(',')
-  const rows: Row[] = []
-  const hashes = new Set<string>()
-  for (const players of strengths)
-    for (const { name, changes } of versionsOf(found)) {
-      const battle = await battleNamed(name, changes)
-      const key = `${players} ${battle.hash}`
-      // A change to what the file says already is no version of its own.
-      if (hashes.has(key)) continue
-      hashes.add(key)
-      const terms = await termsFor(battle, players, seed, 'keyed')
-      rows.push({
-        label: labelOf(found.plain.length, name, changes),
-        battle,
-        cell: { name, changes, terms },
-      })
-    }
-  const [first] = rows
-  if (!first) give('A scenario is needed: npm run --silent lab -- mine.json --set turns=5..8')
-  const [one, two] = first.battle.sides
-  for (const { label, battle } of rows)
-    if (battle.sides[0].id !== one.id || battle.sides[1].id !== two.id)
-      give(
-        `${label} has other sides than ${first.label}, or sets them up in another order: there is nothing to compare`,
-      )
+  const rows = await rowsOf(found, seed)
+  const [first] = rows as [Row]
+  const { battle } = first.opened
+  const [one, two] = battle.sides
 
   const folder =
     found.options.get('state') ??
-    `lab-${first.battle.id}-study-${hashText([...hashes].join()).slice(0, 8)}`
+    `lab-${battle.id}-study-${hashText(rows.map(keyOf).join()).slice(0, 8)}`
   mkdirSync(folder, { recursive: true })
-  const fileOf = ({ cell, battle }: Row) =>
-    join(folder, `${battle.hash}-${cell.terms.players.join('-')}-${seed}.jsonl`)
-  const piles = rows.map((row) => {
-    const known = readState(fileOf(row), row.cell.terms)
-    if (typeof known === 'string') give(`${known}; name another folder with --state`)
-    return new Pile(row.battle, row.cell.terms, known)
-  })
+  const fileOf = ({ opened, terms }: Row) =>
+    join(folder, `${opened.battle.hash}-${terms.players.join('-')}-${seed}.jsonl`)
+  const shards = gamesIn(folder, rows)
+  const piles = rows.map((row) => new Pile(row.opened.battle, row.terms, shards.get(keyOf(row))))
   const jobs: Job[] = numbersOf(range).flatMap((game) =>
     rows.flatMap((_, cell) => (piles[cell]?.has(game) ? [] : [{ cell, game }])),
   )
-  const wanted = rows.length * (range.to - range.from)
-  if (jobs.length < wanted)
-    process.stderr.write(`${wanted - jobs.length} games are known from ${folder}\n`)
+  const all = rows.length * (range.to - range.from)
+  const known = all - jobs.length
+  if (known > 0) process.stderr.write(`${known} games are known from ${folder}\n`)
+
+  /** For each row but the first of its players, the first one. */
+  const bases = rows.map(({ terms }, at) => {
+    const base = rows.findIndex((other) => other.terms.players.join() === terms.players.join())
+    return base === at ? null : base
+  })
+  const judged = (lost: readonly Lost[]): (Standing | null)[] =>
+    rows.map((_, at) => {
+      const base = bases[at] ?? null
+      const [before, after] = [piles[base ?? -1], piles[at]]
+      if (base === null || !before || !after) return null
+      const gone = lost.filter(({ cell }) => cell === at || cell === base)
+      const games = new Set(gone.map(({ game }) => game))
+      return standingOfChange(bound ?? NEVER, [before, after], range.from, one.id, games)
+    })
+  let standings = judged([])
+  const enough = () => standings.every((standing) => standing?.over !== false)
   const changed = new Set<number>()
   const { lost } = await playGames({
-    ...{ program, piles, jobs },
-    cells: rows.map(({ cell }) => cell),
+    ...{ program, piles },
+    jobs: enough() ? [] : jobs,
+    cells: rows,
     hands: number('jobs', availableParallelism(), 1),
     patience: 1000 * number('patience', 600, 1),
-    done: () => false,
+    done: (sofar) => {
+      standings = judged(sofar)
+      return enough()
+    },
     took: ({ cell }) => changed.add(cell),
     save: () => {
       for (const at of changed) {
@@ -120,27 +117,72 @@ export async function compareVersions(found: Arguments, program: string): Promis
       }
       changed.clear()
     },
+    note: () => {
+      const at = standings.findIndex((standing) => standing?.over === false)
+      return at < 0 ? '' : `${rows[at]?.label}: ${standings[at]?.text}`
+    },
+    expected: () => {
+      const games = standings.flatMap((one) => (one ? [one.expected] : []))
+      if (games.some((one) => one === null)) return null
+      return rows.length * Math.max(...games.flatMap((one) => one ?? [])) - known
+    },
   })
+  standings = judged(lost)
+  // What was played beyond the end of a test is not counted: it would not be there on another machine.
+  const to = enough() ? Math.max(...standings.flatMap((one) => one?.to ?? [])) : range.to
 
-  const cells: Played[] = rows.map(({ label, cell }, at) => ({
+  const cells: Played[] = rows.map(({ label, terms }, at) => ({
     label,
-    players: cell.terms.players,
-    games: new Map(
-      [...(piles[at]?.games() ?? [])].filter(([n]) => n >= range.from && n < range.to),
-    ),
+    players: terms.players,
+    games: new Map([...(piles[at]?.games() ?? [])].filter(([n]) => n >= range.from && n < to)),
   }))
-  const compared: Compared[] = compareCells(cells, one.id)
+  const compared = compareCells(cells, one.id)
   const path = found.options.get('json')
-  const json = { scenario: first.battle.id, seed, sides: [one.id, two.id], cells: compared }
+  const json = { scenario: battle.id, seed, sides: [one.id, two.id], cells: compared }
   if (path === '-') process.stdout.write(`${JSON.stringify(json)}\n`)
   else {
     if (path !== undefined) writeFileSync(path, `${JSON.stringify(json, null, 2)}\n`)
-    process.stdout.write(`${comparisonText(first.battle, seed, compared).join('\n')}\n`)
+    process.stdout.write(`${comparisonText(battle, seed, compared).join('\n')}\n`)
+    if (bound)
+      for (const [at, standing] of standings.entries())
+        if (standing) process.stdout.write(`${rows[at]?.label}: ${standing.text}\n`)
   }
+  const csv = found.options.get('csv')
+  if (csv !== undefined)
+    writeFileSync(
+      csv,
+      gamesCsv(
+        battle,
+        cells.map(({ label, players, games }) => ({ version: label, players, games })),
+      ),
+    )
+  const html = found.options.get('html')
+  if (html !== undefined) {
+    const runs = rows.map(({ label, opened, terms }, at) => {
+      const records = [...(cells[at] as Played).games.values()]
+      const players = { [one.id]: terms.players[0], [two.id]: terms.players[1] }
+      return {
+        ...{ version: label, battle: opened.battle, players: terms.players },
+        tally: tallyOf(opened.battle, players, seed, records),
+        worth: worthOf(opened.battle, records),
+        heat: (piles[at] as Pile).heat(range.from, to),
+      }
+    })
+    writeFileSync(html, reportPage(battle, runs, compared))
+  }
+  const saves = found.options.get('journals')
+  if (saves !== undefined)
+    for (const [at, { opened, terms }] of rows.entries()) {
+      const games = [...(cells[at] as Played).games]
+      const name = `${at + 1}-${battle.id}`
+      const written = writeJournals(saves, name, opened, terms, games)
+      process.stderr.write(`${rows[at]?.label}, games worth looking at:\n${written.join('\n')}\n`)
+    }
   for (const { cell, game, why } of lost)
     process.stderr.write(`Game ${game} of ${rows[cell]?.label} is left out: it ${why}\n`)
+  const wanted = rows.length * (to - range.from)
   const played = cells.reduce((sum, { games }) => sum + games.size, 0)
-  if (played + lost.length < wanted) {
+  if (played + lost.filter(({ game }) => game < to).length < wanted) {
     process.stderr.write(`${played} of ${wanted} games; the same line goes on with ${folder}\n`)
     process.exit(130)
   }

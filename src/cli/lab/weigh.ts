@@ -1,22 +1,23 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { NO_HEAT } from '../../lab/game/heat.ts'
-import { seedOf } from '../../lab/game/play.ts'
+import { seedOf } from '../../lab/game/play-game.ts'
 import { gamesCsv } from '../../lab/report/csv.ts'
-import { reportPage, WARNING } from '../../lab/report/page.ts'
+import { reportPage, WARNING } from '../../lab/report/report-page.ts'
 import { type Tally, tallyOf, tallyText } from '../../lab/report/tally.ts'
-import { worthOf } from '../../lab/report/worth.ts'
+import { type Worth, worthOf, worthText } from '../../lab/report/what-decides.ts'
 import { Pile } from '../../lab/shard/pile.ts'
 import type { GameRecord, Heat, Terms } from '../../lab/types.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import { readArguments, showHelp, wholeNumber } from '../base/arguments.ts'
-import { type Bound, boundAsked, type Standing, standingOf } from './bound.ts'
-import { readState, writeShards } from './files.ts'
+import { type Bound, boundAsked, NEVER, type Standing, standingOf } from './bound.ts'
+import { type Lost, playGames } from './crew-play.ts'
 import { writeJournals } from './journals.ts'
-import { type Lost, playGames } from './play.ts'
 import { gamesAsked, numbersOf, type Range } from './range.ts'
 import { give, openedNamed, termsFor } from './setting.ts'
-import { compareVersions, isStudy } from './study.ts'
+import { readState, writeShards } from './shard-files.ts'
+import { compareVersions } from './study.ts'
+import { isStudy } from './versions.ts'
 
 const HELP = `npm run --silent lab -- <id or scenario file> [--games N] [--seed S] [--jobs K]
 Lets players play a scenario against each other and counts who wins, with intervals at 95 per cent.
@@ -36,6 +37,7 @@ What a change does, played on the same seeds:
   lab mine.json changed.json             two versions, or more
   lab mine.json --set turns=5..8         values at a place of the file; --set victory.rules[0].points=1,2
   lab mine.json --drop 105-saxon-4       without a unit
+  --until 3%, --sprt 0,0.05              stops when the change of the points is known
   --players regular,veteran              in such a comparison each of them plays both sides
 Parts of a large run, on as many machines as there are:
   lab shard <file> --from 0 --to 250 --out folder
@@ -65,6 +67,7 @@ interface Played {
   readonly games: readonly (readonly [number, GameRecord])[]
   readonly heat: Heat
   readonly tally: Tally
+  readonly worth: Worth
   readonly file: string
   readonly lost: readonly Lost[]
   readonly stopped: boolean
@@ -82,7 +85,10 @@ async function play(wish: Wish, terms: Terms): Promise<Played> {
   const all = numbersOf(range)
   const left = all.filter((game) => !pile.has(game))
   const [first] = battle.sides
-  let standing = wish.bound && standingOf(wish.bound, pile, range.from, first.id)
+  const judged = (bound: Bound, lost: readonly Lost[]): Standing =>
+    standingOf(bound, pile, range.from, first.id, new Set(lost.map(({ game }) => game)))
+  let standing = wish.bound && judged(wish.bound, [])
+  let losses: readonly Lost[] = []
   const before = all.length - left.length
   if (before) process.stderr.write(`${before} games are known from ${file}\n`)
   const { lost, stopped } = await playGames({
@@ -90,16 +96,18 @@ async function play(wish: Wish, terms: Terms): Promise<Played> {
     cells: [{ name: wish.name, changes: [], terms }],
     jobs: standing?.over ? [] : left.map((game) => ({ cell: 0, game })),
     piles: [pile],
-    done: () => {
-      if (wish.bound) standing = standingOf(wish.bound, pile, range.from, first.id)
+    done: (sofar) => {
+      losses = sofar
+      standing = wish.bound && judged(wish.bound, sofar)
       return standing?.over === true
     },
     save: () => writeShards(file, pile.shards),
-    note: () =>
-      (standing ?? standingOf({ kind: 'until', half: 0 }, pile, range.from, first.id)).text,
+    note: () => (standing ?? judged(NEVER, losses)).text,
+    expected: () => (standing?.expected ? standing.expected - before : null),
   })
+  standing = wish.bound && judged(wish.bound, lost)
   // What was played beyond the end of a test is not counted: it would not be there on another machine.
-  const to = standing?.over ? range.from + standing.games : range.to
+  const to = standing?.over ? standing.to : range.to
   const games = [...pile.games()].filter(([game]) => game >= range.from && game < to)
   const records = games.map(([, record]) => record)
   const [one, two] = terms.players
@@ -112,8 +120,9 @@ async function play(wish: Wish, terms: Terms): Promise<Played> {
       terms.seed,
       records,
     ),
+    worth: worthOf(battle, records),
     ...{ file, lost, stopped },
-    missing: to - range.from - records.length - lost.length,
+    missing: to - range.from - records.length - lost.filter(({ game }) => game < to).length,
     standing,
   }
 }
@@ -163,13 +172,15 @@ export async function weigh(argv: readonly string[], program: string): Promise<v
     if (runs.at(-1)?.played.stopped) break
   }
 
-  const tallies = runs.map(({ played }) => played.tally)
+  const tallies = runs.map(({ played: { tally, worth } }) => ({ ...tally, worth }))
   const json = tallies.length > 1 ? { strengths: tallies } : tallies[0]
   const path = found.options.get('json')
   if (path === '-') process.stdout.write(`${JSON.stringify(json)}\n`)
   else {
     if (path !== undefined) writeFileSync(path, `${JSON.stringify(json, null, 2)}\n`)
-    const texts = tallies.map((tally) => tallyText(battle, tally).join('\n'))
+    const texts = runs.map(({ played: { tally, worth } }) =>
+      [...tallyText(battle, tally), ...worthText(battle, worth, tally.games)].join('\n'),
+    )
     process.stdout.write(`${texts.join('\n')}\n${WARNING}\n`)
     for (const { played } of runs)
       if (played.standing)
@@ -181,26 +192,27 @@ export async function weigh(argv: readonly string[], program: string): Promise<v
       html,
       reportPage(
         battle,
-        runs.map(({ terms, played: { tally, heat, games } }) => ({
-          ...{ players: terms.players, tally, heat },
-          worth: worthOf(
-            battle,
-            games.map(([, record]) => record),
-          ),
+        runs.map(({ terms, played: { tally, heat, worth, standing } }) => ({
+          ...{ battle, players: terms.players, tally, heat, worth },
+          ...(standing?.over ? { standing: standing.text } : {}),
         })),
       ),
     )
   const csv = found.options.get('csv')
   if (csv !== undefined)
-    for (const { terms, played } of runs)
-      writeFileSync(
-        runs.length > 1 ? csv.replace(/(\.\w+)?$/, `-${terms.players.join('-')}$1`) : csv,
-        gamesCsv(battle, played.games),
-      )
+    writeFileSync(
+      csv,
+      gamesCsv(
+        battle,
+        runs.map(({ terms: { players }, played: { games } }) => ({
+          ...{ version: battle.id, players, games },
+        })),
+      ),
+    )
   const folder = found.options.get('journals')
   if (folder !== undefined)
     for (const { terms, played } of runs) {
-      const written = writeJournals(folder, opened, terms, played.games)
+      const written = writeJournals(folder, battle.id, opened, terms, played.games)
       process.stderr.write(`Games worth looking at:\n${written.join('\n')}\n`)
     }
   for (const { terms, played } of runs)

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Action } from '../../rules/types/index.ts'
-import { type Field, writeSave } from '../base/save.ts'
+import { type BattleFiles, saveOf } from '../../session/laboratory/game-save.ts'
 import { type GameLine, keyOf, sideOf } from './records.ts'
 
 /** The most broken games that are kept. */
@@ -51,7 +51,7 @@ export const journalOf = (folder: string, line: GameLine): string =>
 export function keepJournals(
   folder: string,
   names: Readonly<Record<'a' | 'b', string>>,
-  fields: ReadonlyMap<string, Field>,
+  fields: ReadonlyMap<string, BattleFiles>,
 ) {
   mkdirSync(folder, { recursive: true })
   let kept: ReadonlyMap<string, string> = new Map()
@@ -64,6 +64,7 @@ export function keepJournals(
     kept = now
     const field = fields.get(last.scenario)
     const path = journalOf(folder, last)
-    if (field && now.has(keyOf(last)) && !existsSync(path)) writeSave(path, field, last.seed, acts)
+    if (!field || !now.has(keyOf(last)) || existsSync(path)) return
+    writeFileSync(path, `${JSON.stringify(saveOf(field, { seed: last.seed }, acts))}\n`)
   }
 }

@@ -11,7 +11,7 @@ export interface Effect {
 const RIDGE = 0.5
 
 /** Solves a symmetric, positive system for several right sides at once, in place. */
-function solve(matrix: number[][], right: number[][]): void {
+export function solve(matrix: number[][], right: number[][]): void {
   const n = matrix.length
   for (let col = 0; col < n; col++) {
     const pivot = (matrix[col] as number[])[col] as number

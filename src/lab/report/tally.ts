@@ -1,5 +1,7 @@
 import type { Battle, SideId } from '../../rules/types/index.ts'
-import { estimate, type Proportion, wilson } from '../figures/interval.ts'
+import { type Estimate, estimate, type Proportion, wilson } from '../figures/interval.ts'
+import { freedOfLuck } from '../figures/luck.ts'
+import { percentText, signedText } from '../figures/words.ts'
 import type { GameRecord } from '../types.ts'
 
 /** A mean with its interval at 95 per cent, and how far the games lie apart. */
@@ -23,6 +25,8 @@ export interface Tally {
   readonly score: Readonly<Record<SideId, Spread>>
   /** Points of the first side less those of the second. */
   readonly margin: Spread
+  /** Points of the first side, a win 1 and a draw a half, and its margin, both freed of the luck of the dice; null of few games. */
+  readonly freed: { readonly points: Estimate; readonly margin: Estimate } | null
   /** Units destroyed or captured, of `units`. */
   readonly losses: Readonly<Record<SideId, Spread & { readonly units: number }>>
   readonly couplets: Spread
@@ -52,6 +56,13 @@ export function spread(values: readonly number[]): Spread {
   }
 }
 
+/** No share is beyond nothing and all. */
+const within = ({ mean, low, high }: Estimate): Estimate => ({
+  mean: Math.min(1, Math.max(0, mean)),
+  low: Math.max(0, low),
+  high: Math.min(1, high),
+})
+
 /**
  * Tallies the records in the order of their games, so that the sums do not depend on how the games were distributed.
  */
@@ -74,6 +85,13 @@ export function tallyOf(
   const margins = records.map(({ score }) =>
     sides.reduce((sum, side, at) => sum + (at === 0 ? 1 : -1) * (score[side] ?? 0), 0),
   )
+  const lucks = records.map(({ luck }) => luck)
+  const points = freedOfLuck(
+    records.map(({ winner }) => (winner === sides[0] ? 1 : winner === null ? 0.5 : 0)),
+    lucks,
+    0.5,
+  )
+  const margin = freedOfLuck(margins, lucks, 1)
   const inOrder = records.map((record) => record.decided).sort((a, b) => a - b)
   const longest = Math.max(0, ...records.map(({ course }) => course.length))
   return {
@@ -86,6 +104,7 @@ export function tallyOf(
     draws: wilson(won(null), records.length),
     score: bySide((side) => spread(records.map((record) => record.score[side] ?? 0))),
     margin: spread(margins),
+    freed: points && margin && { points: within(points), margin },
     losses: bySide((side) => ({
       ...spread(records.map((record) => record.losses[side] ?? 0)),
       units: battle.units.filter((unit) => unit.side === side).length,
@@ -101,11 +120,11 @@ export function tallyOf(
   }
 }
 
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 const shareText = ({ games, share, low, high }: Proportion) =>
-  `${String(games).padStart(4)}  ${percent(share).padStart(7)}  (${percent(low)} to ${percent(high)})`
-const spreadText = ({ mean, low, high, least, most }: Spread) =>
-  `${mean.toFixed(1)} on average (${low.toFixed(1)} to ${high.toFixed(1)}), ${least} at least, ${most} at most`
+  `${String(games).padStart(4)}  ${percentText(share).padStart(7)}  (${percentText(low)} to ${percentText(high)})`
+const plain = (value: number, digits = 1) => value.toFixed(digits)
+const spreadText = ({ mean, low, high, least, most }: Spread, text = plain) =>
+  `${text(mean)} on average (${text(low)} to ${text(high)}), ${text(least, 0)} at least, ${text(most, 0)} at most`
 
 /** The tally as lines of text. */
 export function tallyText(battle: Battle, tally: Tally): string[] {
@@ -117,7 +136,14 @@ export function tallyText(battle: Battle, tally: Tally): string[] {
   rows.push(['draws', shareText(tally.draws)])
   for (const { id, name } of battle.sides)
     rows.push([`score of the ${name}`, spreadText(tally.score[id] as Spread)])
-  rows.push([`margin of the ${battle.sides[0].name}`, spreadText(tally.margin)])
+  rows.push([`margin of the ${battle.sides[0].name}`, spreadText(tally.margin, signedText)])
+  if (tally.freed) {
+    const { points, margin } = tally.freed
+    rows.push([
+      'the luck of the dice taken out',
+      `${percentText(points.mean)} of the points (${percentText(points.low)} to ${percentText(points.high)}), margin ${signedText(margin.mean)} (${signedText(margin.low)} to ${signedText(margin.high)})`,
+    ])
+  }
   for (const { id, name } of battle.sides) {
     const lost = tally.losses[id] as Tally['losses'][string]
     rows.push([`${name} lost`, `${spreadText(lost)}, of ${lost.units} units`])
@@ -133,7 +159,7 @@ export function tallyText(battle: Battle, tally: Tally): string[] {
       'nine in ten decided',
       tally.settled ? `by the end of turn ${tally.settled}` : 'from the start',
     ])
-  rows.push(['margin by turn', tally.course.map(({ mean }) => mean.toFixed(1)).join('  ')])
+  rows.push(['margin by turn', tally.course.map(({ mean }) => signedText(mean)).join('  ')])
   const width = Math.max(...rows.map(([label]) => label.length))
   return [
     `${battle.title}: ${tally.games} games, seed ${tally.seed}. Intervals at 95 per cent.`,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checkShape, type Parsed, readJson } from '../../data/shape.ts'
+import { LUCKS } from '../game/luck.ts'
 import type { Shard } from '../types.ts'
 
 const count = z.int().check(z.nonnegative())
@@ -18,6 +19,7 @@ const RECORD = z.strictObject({
   lost: z.array(name),
   course: z.array(z.int()),
   rules: z.array(z.int()),
+  luck: z.array(z.int()).check(z.length(LUCKS)),
 })
 
 const SHARD = z.strictObject({

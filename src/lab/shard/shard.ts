@@ -2,7 +2,7 @@ import { PLAYERS } from '../../ai/index.ts'
 import { hashText } from '../../data/hash.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import { HeatCount } from '../game/heat.ts'
-import { playGame } from '../game/play.ts'
+import { playGame } from '../game/play-game.ts'
 import type { GameRecord, Shard, Terms } from '../types.ts'
 
 /** The fields of the terms in their order, so that equal terms are equal bytes. */

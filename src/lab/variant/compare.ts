@@ -47,11 +47,16 @@ export function compareCells(cells: readonly Played[], first: string): Compared[
     if (!base) bases.set(key, cell)
     const records = [...games.values()]
     const both = base ? [...games.keys()].filter((game) => base.games.has(game)) : []
-    const gaps = (value: (record: GameRecord, first: string) => number): Difference =>
-      paired(
-        both.map((game) => value(base?.games.get(game) as GameRecord, first)),
-        both.map((game) => value(games.get(game) as GameRecord, first)),
-      )
+    const gaps = (value: (record: GameRecord, first: string) => number): Difference => {
+      const of = (from: ReadonlyMap<number, GameRecord> | undefined) => {
+        const found = both.map((game) => from?.get(game) as GameRecord)
+        return {
+          values: found.map((record) => value(record, first)),
+          lucks: found.map(({ luck }) => luck),
+        }
+      }
+      return paired(of(base?.games), of(games))
+    }
     return {
       ...{ label, players, games: records.length },
       points: estimatePoints(records.map((record) => pointsOf(record, first))),

@@ -1,17 +1,15 @@
 import type { Battle } from '../../rules/types/index.ts'
 import type { Estimate } from '../figures/interval.ts'
+import { signedText } from '../figures/words.ts'
 import type { Compared } from './compare.ts'
-
-const signed = (value: number, digits: number): string =>
-  `${value > 0 ? '+' : ''}${value.toFixed(digits)}`.replace(/^([+-])(0(?:\.0+)?)$/, '$2')
 
 const share = ({ mean, low, high }: Estimate): string =>
   `${(100 * mean).toFixed(1)} % (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`
 
 const range = ({ mean, low, high }: Estimate, times = 1, digits = 1): string =>
   Number.isFinite(low)
-    ? `${signed(times * mean, digits)} (${signed(times * low, digits)} to ${signed(times * high, digits)})`
-    : signed(times * mean, digits)
+    ? `${signedText(times * mean, digits)} (${signedText(times * low, digits)} to ${signedText(times * high, digits)})`
+    : signedText(times * mean, digits)
 
 const worthText = (worth: number): string => (worth > 99 ? 'over 99' : worth.toFixed(1))
 
@@ -56,10 +54,11 @@ export function comparisonText(battle: Battle, seed: number, cells: readonly Com
       ),
     )
   }
-  if (cells.some(({ change }) => change))
+  const changes = cells.flatMap(({ change }) => change ?? [])
+  if (changes.length > 0)
     lines.push(
       '',
-      'Change: beside the first row of the same players, game by game. A pair is worth as many games as that comparison would need without common seeds, by the margin.',
+      `Change: beside the first row of the same players, game by game${changes.some(({ margin }) => margin.freed) ? ', the luck of the dice taken out' : ''}. A pair is worth as many games as that comparison would need on dice of its own, by the margin.`,
     )
   lines.push(
     'An interval is good for the number of games that was fixed beforehand. Figures measure the players as much as the battle.',

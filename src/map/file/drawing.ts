@@ -11,40 +11,70 @@ const STREAM = 20
  * Third pass, for people who draw maps: does the artwork agree with the lists? Contours must not cross, roads and
  * trenches must stay in their hexes, a road must lead somewhere, and streams must follow their sides.
  */
-export function checkDrawing(map: MapFile, file: string, place?: OwnPath): Problem[] {
+export function checkDrawing(
+  map: MapFile,
+  file: string,
+  place?: OwnPath,
+  most?: number,
+): Problem[] {
   const grid = new Grid(map.columns, map.rows)
-  const found = new Findings(file, place)
+  const found = new Findings(file, place, most)
   const say: Findings['say'] = (...what) => found.say(...what)
   for (const { at, other, hex } of crossings(grid, map))
     say(
       ['heights', at.layer, 'rings', at.ring],
       `the contour crosses ${at.layer === other.layer ? 'itself or its neighbour' : `that of level ${map.heights[other.layer]?.level}`} near ${hex}`,
       'contours that do not cross',
+      'contours-cross',
     )
   for (const key of ['roads', 'trenches'] as const)
     for (const [i, path] of map[key].entries()) {
       const stray = strays(grid, path.hexes, path.line)
       if (stray)
-        say([key, i, 'line'], `it is drawn through ${stray}`, 'only the hexes that it names')
+        say(
+          [key, i, 'line'],
+          `it is drawn through ${stray}`,
+          'only the hexes that it names',
+          'way-strays',
+        )
     }
-  const meets = new Map<Hex, number>()
-  for (const { hexes } of map.roads)
-    for (const hex of new Set(hexes.map((label) => grid.index(label))))
-      meets.set(hex, (meets.get(hex) ?? 0) + 1)
-  const villages = new Set(map.villages.flatMap(({ hexes }) => hexes))
-  for (const [i, { hexes }] of map.roads.entries())
-    if (
-      hexes.length > 1 &&
-      [hexes[0], hexes.at(-1)].every((end) => lost(grid, end, meets, villages))
+  for (const i of lostRoads(grid, map))
+    say(
+      [`roads`, i, 'hexes'],
+      'neither end meets a road, a village or the rim',
+      'a way to it',
+      'road-nowhere',
     )
-      say([`roads`, i, 'hexes'], 'neither end meets a road, a village or the rim', 'a way to it')
   for (const [i, { sides, lines }] of map.streams.entries())
     for (const [j, line] of lines.entries()) {
       const far = farthest(grid, sides, line)
       if (far)
-        say(['streams', i, 'lines', j], `it leaves its sides near ${far}`, 'a line along its sides')
+        say(
+          ['streams', i, 'lines', j],
+          `it leaves its sides near ${far}`,
+          'a line along its sides',
+          'stream-strays',
+        )
     }
   return found.problems
+}
+
+/** The roads that lead nowhere. */
+export function lostRoads(
+  grid: Grid,
+  { roads, villages }: Pick<MapFile, 'roads' | 'villages'>,
+): number[] {
+  const meets = new Map<Hex, number>()
+  for (const { hexes } of roads)
+    for (const hex of new Set(hexes.map((label) => grid.index(label))))
+      meets.set(hex, (meets.get(hex) ?? 0) + 1)
+  const built = new Set(villages.flatMap(({ hexes }) => hexes))
+  return [...roads.keys()].filter((i) => {
+    const hexes = roads[i]?.hexes ?? []
+    return (
+      hexes.length > 1 && [hexes[0], hexes.at(-1)].every((end) => lost(grid, end, meets, built))
+    )
+  })
 }
 
 function lost(
@@ -73,7 +103,11 @@ const hexAt = (grid: Grid, x: number, y: number): Hex =>
   pointToHex(grid, { x: x / SUBDIVISION, y: y / SUBDIVISION })
 
 /** A hex that the line passes through and the list does not name. */
-function strays(grid: Grid, labels: readonly string[], line: readonly number[]): string | null {
+export function strays(
+  grid: Grid,
+  labels: readonly string[],
+  line: readonly number[],
+): string | null {
   const own = new Set(labels.map((label) => grid.index(label)))
   let found: string | null = null
   along(line, (x, y) => {
@@ -86,7 +120,11 @@ function strays(grid: Grid, labels: readonly string[], line: readonly number[]):
 }
 
 /** A hex near which the line is too far from every listed side. Points off the map do not count. */
-function farthest(grid: Grid, names: readonly string[], line: readonly number[]): string | null {
+export function farthest(
+  grid: Grid,
+  names: readonly string[],
+  line: readonly number[],
+): string | null {
   const sides = names.flatMap((name) => {
     const [a, b] = name.split('/').map((label) => grid.index(label)) as [Hex, Hex]
     const dir = grid.direction(a, b)

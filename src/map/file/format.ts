@@ -123,14 +123,14 @@ export function parseMap(
 }
 
 /** Second pass: hexes are on the map, sides lie between neighbours, outlines enclose an area. */
-export function checkMap(map: MapFile, file: string, place?: OwnPath): Problem[] {
-  const found = new Findings(file, place)
+export function checkMap(map: MapFile, file: string, place?: OwnPath, most?: number): Problem[] {
+  const found = new Findings(file, place, most)
   const grid = new Grid(map.columns, map.rows)
   const labels = Array.from({ length: grid.size }, (_, at) => grid.label(at))
   const say: Findings['say'] = (...what) => found.say(...what)
   const known = (label: string, path: readonly PropertyKey[]): boolean => {
     if (grid.index(label) !== NO_HEX) return true
-    say(path, `hex ${label} is not on the map`, () => suggestHex(label, labels))
+    say(path, `hex ${label} is not on the map`, () => suggestHex(label, labels), 'hex-off-map')
     return false
   }
   const all = (list: readonly string[], path: readonly PropertyKey[]) => {
@@ -141,7 +141,12 @@ export function checkMap(map: MapFile, file: string, place?: OwnPath): Problem[]
       if (!known(label, [...path, i]) || i === 0) continue
       const before = grid.index(list[i - 1] as string)
       if (before !== NO_HEX && grid.direction(before, grid.index(label)) < 0)
-        say([...path, i], `${label} does not adjoin ${list[i - 1]}`, 'neighbouring hexes in order')
+        say(
+          [...path, i],
+          `${label} does not adjoin ${list[i - 1]}`,
+          'neighbouring hexes in order',
+          'way-jumps',
+        )
     }
   }
   const sideList = (list: readonly string[], path: readonly PropertyKey[]) => {
@@ -149,17 +154,28 @@ export function checkMap(map: MapFile, file: string, place?: OwnPath): Problem[]
       const [a, b] = name.split('/') as [string, string]
       if (!known(a, [...path, i]) || !known(b, [...path, i])) continue
       if (grid.direction(grid.index(a), grid.index(b)) < 0)
-        say([...path, i], `${a} and ${b} share no side`, 'two neighbouring hexes')
+        say(
+          [...path, i],
+          `${a} and ${b} share no side`,
+          'two neighbouring hexes',
+          'no-such-side-of-hex',
+        )
     }
   }
   const [width, height] = [3 * map.columns * SUBDIVISION, (2 * map.rows + 4) * SUBDIVISION]
   const outline = (line: readonly number[], path: readonly PropertyKey[], least: number) => {
-    if (line.length % 2) say(path, 'an odd number of coordinates', 'x and y for every point')
+    if (line.length % 2)
+      say(path, 'an odd number of coordinates', 'x and y for every point', 'odd-points')
     else if (line.length < 2 * least)
-      say(path, `${line.length / 2} points`, `at least ${least} points`)
+      say(path, `${line.length / 2} points`, `at least ${least} points`, 'few-points')
     const far = line.findIndex((value, i) => value < -200 || value > (i % 2 ? height : width) + 200)
     if (far >= 0)
-      say([...path, far], `${line[far]} is far off the map`, `0 to ${far % 2 ? height : width}`)
+      say(
+        [...path, far],
+        `${line[far]} is far off the map`,
+        `0 to ${far % 2 ? height : width}`,
+        'point-far-off',
+      )
   }
   for (const key of ['dotted', 'craters', 'noMansLand', 'outOfPlay'] as const) all(map[key], [key])
   for (const key of ['bridges', 'blueSides', 'greenSides', 'wire'] as const)
@@ -174,6 +190,7 @@ export function checkMap(map: MapFile, file: string, place?: OwnPath): Problem[]
         ['heights', i, 'level'],
         `level ${layer.level} lies on level ${under}`,
         `level ${under + 1}`,
+        'level-gap',
       )
     for (const [j, ring] of layer.rings.entries()) outline(ring, ['heights', i, 'rings', j], 3)
   }
@@ -196,6 +213,6 @@ export function checkMap(map: MapFile, file: string, place?: OwnPath): Problem[]
   const names = map.villages.map((village) => village.name)
   for (const [i, name] of names.entries())
     if (names.indexOf(name) !== i)
-      say(['villages', i, 'name'], `${name} is used twice`, 'one entry a village')
+      say(['villages', i, 'name'], `${name} is used twice`, 'one entry a village', 'village-twice')
   return found.problems
 }

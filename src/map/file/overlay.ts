@@ -32,6 +32,7 @@ const layers = {
   signs: shape.signs,
 }
 export type Layer = keyof typeof layers
+export const LAYERS = Object.keys(layers) as readonly Layer[]
 
 /** Layers whose entries an overlay can remove by name: the entry itself, its id, its name or its text. */
 const named = {
@@ -50,6 +51,7 @@ const named = {
   shattered: names,
   zones: names,
 }
+export const REMOVABLE = Object.keys(named) as readonly (keyof typeof named)[]
 
 /**
  * The same ground in another year: the id of a base map, and the differences. A layer is either replaced as a whole,
@@ -94,7 +96,8 @@ export function parseOverlay(source: string, file: string): Parsed<MapOverlay> {
   ) as Parsed<MapOverlay>
 }
 
-function nameOf(entry: unknown): string {
+/** The name by which an overlay removes an entry: the entry itself, its id, its name or its text. */
+export function nameOf(entry: unknown): string {
   if (typeof entry === 'string') return entry
   const { id, name, text } = entry as { id?: string; name?: string; text?: string }
   return id ?? name ?? text ?? ''
@@ -115,7 +118,8 @@ export function applyOverlay(
   const kept = new Map<string, number>()
   for (const [part, table] of Object.entries({ removes, adds }))
     for (const layer of Object.keys(table))
-      if (layer in replaces) say([part, layer], `${layer} is replaced as a whole`, 'one of the two')
+      if (layer in replaces)
+        say([part, layer], `${layer} is replaced as a whole`, 'one of the two', 'replaced-and-more')
   for (const [layer, gone] of Object.entries(removes)) {
     const there = (base[layer as Layer] ?? []) as readonly unknown[]
     const known = new Set(there.map(nameOf))
@@ -126,6 +130,7 @@ export function applyOverlay(
           ['removes', layer, i],
           `${name} is not in ${layer} of ${base.id}`,
           () => suggestName(name, known) ?? 'leave it out',
+          'removes-nothing',
         )
     merged[layer] = there.filter((entry) => !going.has(nameOf(entry)))
   }

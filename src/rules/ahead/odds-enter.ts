@@ -8,7 +8,7 @@ import { gasModifiers, hallowedModifier, strikeModifiers } from '../base/modifie
 import { copyState } from '../base/state-copy.ts'
 import { applyCheck } from '../cohesion/check.ts'
 import { checkOdds } from '../cohesion/check-odds.ts'
-import { enter } from '../move/step.ts'
+import { enter } from '../move/take-step.ts'
 import type {
   Action,
   BarrageOdds,

@@ -7,7 +7,7 @@ import { outcomeOf } from '../cohesion/check.ts'
 import { type ReactionTask, reactionsIn } from '../combat/reaction.ts'
 import { topTask } from '../loop/agenda.ts'
 import { reasonFor } from '../loop/why.ts'
-import { enter, groundChecks } from '../move/step.ts'
+import { enter, groundChecks } from '../move/take-step.ts'
 import type {
   Action,
   Battle,

@@ -17,7 +17,7 @@ import {
 import { reactorsOn } from '../combat/reaction.ts'
 import { carriedReason, movementOf, takesRoadBonus } from '../command/transport.ts'
 import { enterReason, fixedReason } from '../move/enter.ts'
-import { barrier, bogs, losesWay } from '../move/step.ts'
+import { barrier, bogs, losesWay } from '../move/take-step.ts'
 import { arrivalOf, arrivesIn, entryBogs, entryLosesWay, roadInto } from '../setup/arrive.ts'
 import type { Battle, GameState, Unit, UnitId } from '../types/index.ts'
 

@@ -5,7 +5,7 @@ import { everyType, findUnit, type Game, hexOf, nameOf, unitsOf } from '../base/
 import { reason } from '../base/reason.ts'
 import { sightConditions } from '../base/sightlines.ts'
 import type { Battle, Mode, Reason, SideId, Unit } from '../types/index.ts'
-import { vertexWords } from '../words/support.ts'
+import { vertexWords } from '../words/off-map.ts'
 import { groupName, groupOf, vertexName, vertexOf, wholeVertex } from './group.ts'
 
 /** 7.21e–j The units that may observe for a group in this mode. Null: aircraft see every vertex. */

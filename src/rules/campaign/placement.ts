@@ -154,7 +154,7 @@ function hexReason(g: Game, ground: Ground, id: UnitId, hex: HexLabel): Reason |
   }
   return communicates(g, hex, ground.ways)
     ? null
-    : reason('no-communication', '11.12e', `No way leads from ${hex} to its side’s own edge.`, {
+    : reason('no-communication', '11.12e', `No path leads from ${hex} to its side’s own edge.`, {
         hex,
       })
 }

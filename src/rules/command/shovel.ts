@@ -40,7 +40,7 @@ export function shovelReason(g: Game, owner: SideId, action: Shovel): Reason | n
   if (unit.side !== owner)
     return reason('not-yours', '6.41c', `${nameOf(g, unit.id)} belongs to the other side.`, about)
   if (!digs(g, unit))
-    return reason('no-shovel', '6.41f', `${nameOf(g, unit.id)} has no shovel to settle.`, about)
+    return reason('no-shovel', '6.41f', `${nameOf(g, unit.id)} has no dig-in marker.`, about)
   if (action.result === 'scrape')
     return counterOf(g, unit).noScrapes
       ? reason('cannot-dig', '13.0e', `${nameOf(g, unit.id)} digs no scrapes.`, {
@@ -147,7 +147,7 @@ export const shovelsQuestion: Question<'shovels'> = {
   side: sideOfTask,
   ask: (g, task) => ({
     prompt: 'Choose what each dig-in marker becomes, or finish.',
-    note: 'Every shovel left becomes a scrape.',
+    note: 'Every dig-in marker left becomes a scrape.',
     units: diggers(g, task.side).map((unit) => unit.id),
   }),
   *legal(g, task) {
@@ -161,6 +161,6 @@ export const shovelsQuestion: Question<'shovels'> = {
     shovel: { why: (g, action, task) => shovelReason(g, task.side, action), does: settleShovel },
     finish: { why: alwaysLegal, ends: true },
   },
-  waiting: () => 'The shovels are being settled.',
+  waiting: () => 'Dig-in markers are being replaced by works.',
   waits: (g, task) => some(shovelOptions(g, task.side)),
 }

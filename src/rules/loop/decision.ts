@@ -1,5 +1,5 @@
 import { reading } from '../base/game.ts'
-import type { Battle, Decision, GameState, SideId } from '../types/index.ts'
+import type { Action, Battle, Decision, GameState, SideId } from '../types/index.ts'
 import { openTask } from './agenda.ts'
 import { questionOf } from './questions.ts'
 
@@ -17,6 +17,29 @@ export function decision(battle: Battle, state: GameState): Decision {
     ...question.ask(g, task),
     actions,
     ...(units ? { units } : {}),
+  }
+}
+
+/**
+ * As `decision`, for a state that never changes: the answers are listed when somebody first reads them. An act of many
+ * steps passes decisions with thousands of answers, and reads none but the last.
+ */
+export function decisionLater(battle: Battle, state: GameState): Decision {
+  const g = reading(battle, state)
+  const task = openTask(g)
+  const question = questionOf(task)
+  // Its units are known by its answers alone.
+  if (question.about) return decision(battle, state)
+  let listed: readonly Action[] | null = null
+  return {
+    kind: task.kind,
+    side: question.side(g, task),
+    clause: question.clause,
+    ...question.ask(g, task),
+    get actions() {
+      listed ??= [...question.legal(g, task)]
+      return listed
+    },
   }
 }
 

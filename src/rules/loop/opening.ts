@@ -109,24 +109,30 @@ export function newGame(
   return { state, events: g.events }
 }
 
-/** Sets up a position that a designer gives. The named side has its command next. */
+/** Sets up a position that a designer gives: the named side has its command next, or the turn begins. */
 function begin(g: Game, start: Start): void {
   settleControl(g)
-  Object.assign(g.s, {
-    turn: start.turn,
+  const { couplets } = start
+  const half = {
     phase: 'couplets',
     initiative: start.half === 1 ? start.side : otherSide(g.battle, start.side),
-    couplets: start.couplets,
-    coupletsAtStart: start.couplets,
+    couplets: couplets ?? 0,
+    coupletsAtStart: start.of ?? couplets ?? 0,
     actor: start.side,
     half: start.half,
+    agenda: [{ kind: 'half' }],
+  } satisfies Partial<GameState>
+  Object.assign(g.s, {
+    ...(couplets === undefined ? { agenda: [{ kind: 'turn' }] } : half),
+    turn: start.turn,
+    nightSkip: start.nightSkip ?? false,
     bombStops: [...(start.bombStops ?? [])],
     breaches: [...(start.breaches ?? [])],
     gas: [...(start.gas ?? [])],
     smoke: [...(start.smoke ?? [])],
+    shovels: [...(start.shovels ?? [])],
     bombarded: start.bombarded ?? false,
     observers: { ...start.observers },
-    agenda: [{ kind: 'half' }],
   } satisfies Partial<GameState>)
   for (const [group, vertex] of Object.entries(start.registered ?? {})) {
     const state = g.s.artillery[group]
@@ -135,8 +141,43 @@ function begin(g: Game, start: Start): void {
   for (const mission of start.missions ?? []) beginMission(g, mission)
   for (const [index, at] of (start.barrages ?? []).entries()) {
     const barrage = g.s.barrages[index]
-    if (barrage) Object.assign(barrage, { at, lies: true })
+    if (!barrage || at === 'waits') continue
+    Object.assign(barrage, at === 'over' ? { over: true } : { at, lies: true })
   }
+  goOn(g, start)
+}
+
+/** What a game under way has behind it: losses, exits, what units and groups have done this turn. */
+function goOn(g: Game, start: Start): void {
+  for (const id of start.destroyed ?? []) leave(g.s.units[id], 'destroyed')
+  for (const id of Object.keys(start.exited ?? {})) leave(g.s.units[id], 'exited')
+  if (start.exited) g.s.exits = { ...start.exited }
+  for (const did of ['lost', 'dug', 'fought'] as const)
+    for (const id of start[did] ?? []) {
+      const unit = g.s.units[id]
+      if (unit) unit[did] = true
+    }
+  for (const id of start.spentGroups ?? []) {
+    const group = g.s.artillery[id]
+    if (group) group.spent = true
+  }
+  for (const [id, vertices] of Object.entries(start.hits ?? {})) {
+    const group = g.s.artillery[id]
+    if (group) group.hits = vertices.map((vertex) => vertexName(g, vertex))
+  }
+  for (const [id, shell] of Object.entries(start.laid ?? {})) {
+    const group = g.s.artillery[id]
+    if (group) group.fell = shell
+  }
+  const told = new Map((start.transport ?? []).map((entry) => [entry.group, entry]))
+  g.s.transport = g.s.transport.map((group) => {
+    const { used = group.used, lost = group.lost } = told.get(group.id) ?? {}
+    return { ...group, used, lost }
+  })
+}
+
+function leave(unit: Unit | undefined, where: 'destroyed' | 'exited'): void {
+  if (unit) Object.assign(unit, { where, hex: null, in: null })
 }
 
 /** Sets up a mission under way, or a fire that burns. */

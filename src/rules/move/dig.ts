@@ -4,7 +4,7 @@ import { reason } from '../base/reason.ts'
 import { spend } from '../cohesion/check.ts'
 import { freeToActReason } from '../command/command.ts'
 import type { Reason, Unit, UnitId, UnitType } from '../types/index.ts'
-import { completeOthers } from './points.ts'
+import { completeOthers } from './movement-points.ts'
 
 const DIGGERS: readonly UnitType[] = ['infantry', ...GUNS]
 

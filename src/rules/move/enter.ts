@@ -22,7 +22,7 @@ import { firstReason, reason } from '../base/reason.ts'
 import { carriedReason, carrierOf } from '../command/transport.ts'
 import { entryReason } from '../setup/arrive.ts'
 import type { Reason, Unit, UnitId } from '../types/index.ts'
-import { moverReason, pointReason } from './points.ts'
+import { moverReason, pointReason } from './movement-points.ts'
 
 /** 6.62a, 6.63, 8.7e Why they may not enter this hex for one point. */
 export function enterReason(

@@ -13,7 +13,7 @@ import { reason } from '../base/reason.ts'
 import { cannotShelter, mayShelter, shelterFor } from '../base/shelter.ts'
 import type { Action, Reason, Shelter, UnitId } from '../types/index.ts'
 import { fixedReason } from './enter.ts'
-import { moverReason, pointReason } from './points.ts'
+import { moverReason, pointReason } from './movement-points.ts'
 
 /** 6.62b Why they may not go IN a shelter of their hex. */
 export function goInReason(

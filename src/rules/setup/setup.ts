@@ -43,12 +43,12 @@ export const setupQuestion: Question<'setup'> = {
         ? 'Set up every unit in its area.'
         : left
           ? 'Place the works of the order of battle.'
-          : 'All units are placed. Declare the set-up done.',
+          : 'All units are placed. Finish the set-up.',
       note: hand.length
         ? `${hand.length} ${hand.length === 1 ? 'unit is' : 'units are'} still to place, two in a hex at most.`
         : left
           ? `${works.map((def) => `${worksLeft(g, def)} of ${def.count}, ${def.kind}`).join('; ')}.`
-          : 'Until then any unit may be taken back.',
+          : 'Until then any unit can still be moved.',
       units: hand.map((unit) => unit.id),
     }
   },

@@ -15,7 +15,8 @@ const NAMED = 2
 
 /**
  * "To win: control more of the hexes of Limanowa than the enemy."; "The British win with 12 units in column Z or
- * farther east: 0 so far." 10.1c
+ * farther east." The points beside it tell how many there are, so it tells them only where they are counted
+ * otherwise. 10.1c
  */
 export function needText(battle: Battle, state: GameState): string {
   const { victory } = battle
@@ -34,8 +35,7 @@ function enoughText(
   const line = scorelineOf(battle, state)
   const has = line.points.find((one) => one.side === side)?.points ?? 0
   const [rule, ...more] = rules
-  const what =
-    rule && more.length === 0 ? enough(rule, points, has, state) : `${points} points: ${has} so far`
+  const what = rule && more.length === 0 ? enough(rule, points, has, state) : `${points} points`
   return `The ${name} win with ${what}.`
 }
 
@@ -50,7 +50,7 @@ function enough(rule: ScoreRule, points: number, has: number, { control }: GameS
     rule.kind === 'control'
       ? `${count === 1 ? 'hex' : 'hexes'} of ${controlled(rule)}`
       : unitsText(rule, count)
-  return `${count} ${what}: ${now} so far`
+  return rule.points === 1 ? `${count} ${what}` : `${count} ${what}: ${now} so far`
 }
 
 /** More points than the other side win. */

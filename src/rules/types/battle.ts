@@ -275,8 +275,8 @@ export interface Start {
   /** The side whose half it is. */
   readonly side: SideId
   readonly half: 1 | 2
-  /** Couplets left, including the present one. */
-  readonly couplets: number
+  /** Couplets left, including the present one. Absent: the turn begins with its dice for the initiative. 5.11 */
+  readonly couplets?: number
   /** "V10/V11": first the hex that has the bomb stop, then the one that it faces. */
   readonly bombStops?: readonly string[]
   readonly breaches?: readonly string[]
@@ -288,10 +288,35 @@ export interface Start {
   readonly observers?: Readonly<Record<SideId, UnitId>>
   /** Signals suffer because of a bombardment. 7.14a */
   readonly bombarded?: boolean
-  /** The present line of each barrage. */
-  readonly barrages?: readonly number[]
+  /** The present line of each barrage; `waits` before it begins. */
+  readonly barrages?: readonly (number | 'waits' | 'over')[]
   /** Missions under way and fires that burn. */
   readonly missions?: readonly StartMission[]
+  /** The couplets of this turn. Absent: as many as are left. 5.13b */
+  readonly of?: number
+  /** 5.12b */
+  readonly nightSkip?: boolean
+  readonly destroyed?: readonly UnitId[]
+  /** Units that have left the map, and from which hex. 10.3a */
+  readonly exited?: Readonly<Record<UnitId, HexLabel>>
+  /** Units that have had their lost check, have a shovel, have been in a melee this turn. */
+  readonly lost?: readonly UnitId[]
+  readonly dug?: readonly UnitId[]
+  readonly fought?: readonly UnitId[]
+  readonly shovels?: readonly HexLabel[]
+  /** Off-map groups that are spent, what they have struck, and who laid smoke or gas this turn. 7.221b, 7.242c */
+  readonly spentGroups?: readonly string[]
+  readonly hits?: Readonly<Record<string, readonly string[]>>
+  readonly laid?: Readonly<Record<string, Exclude<Shell, 'high explosive'>>>
+  /** Transport that was used, on which turn last, or is lost. 6.81c, 6.85a */
+  readonly transport?: readonly StartTransport[]
+}
+
+export interface StartTransport {
+  /** "german mules 1" */
+  readonly group: string
+  readonly used?: number
+  readonly lost?: true
 }
 
 /** A mission under way. Without `due` its fire already burns. */

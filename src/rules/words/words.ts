@@ -1,8 +1,8 @@
 import { signed } from '../base/modifiers.ts'
-import type { Action, Battle, GameEvent, GameState, UnitId } from '../types/index.ts'
+import type { Action, Battle, GameEvent, GameState, TaskKind, UnitId } from '../types/index.ts'
 import { describeCampaign, describeCampaignAction } from './campaign.ts'
 import { capitalised, count, type Line, namesOf, rollText } from './line.ts'
-import { describeSupport, describeSupportAction } from './support.ts'
+import { describeSupport, describeSupportAction } from './off-map.ts'
 
 export type { Line } from './line.ts'
 
@@ -275,14 +275,14 @@ function groupWord(state: GameState | undefined, unit?: UnitId): string {
 }
 
 /** What `decline` leaves undone, by the open task. */
-const DECLINED: Readonly<Record<string, string>> = {
+const DECLINED: Readonly<Partial<Record<TaskKind, string>>> = {
   breach: 'no more breaches',
   arrival: 'the rest waits',
   redeploy: 'no gun is redeployed',
 }
 
 /** What `finish` ends, where it is no activation. */
-const FINISHED: Readonly<Record<string, string>> = {
+const FINISHED: Readonly<Partial<Record<TaskKind, string>>> = {
   recovery: 'end of the recovery',
   improve: 'end of the improvement',
   shovels: 'no more shovels',

@@ -1,8 +1,9 @@
 import { suggestName } from '../../data/problems.ts'
 import { verticesOf } from '../../map/sight/vertex.ts'
+import type { BattleMap } from '../../map/types.ts'
 import { columnOf } from '../parts/area.ts'
 import { listArtillery } from '../parts/artillery.ts'
-import type { Tools } from '../parts/tools.ts'
+import type { Tools } from '../parts/check-tools.ts'
 
 /** Checks off-map support: its sides, places and dates. 6.81a, 7.0a, 7.11b, 7.41c */
 export function checkArtillery(tools: Tools): void {
@@ -29,16 +30,23 @@ export function checkArtillery(tools: Tools): void {
             `${path}.path.columns[${n}]`,
             `the map has no column ${column}`,
             'a column of the map',
+            'no-such-column',
           )
     if ('rows' in entry.path)
       for (const [n, row] of entry.path.rows.entries())
         if (row > grid.rows)
-          say(`${path}.path.rows[${n}]`, `the map has no row ${row}`, `1 to ${grid.rows}`)
+          say(
+            `${path}.path.rows[${n}]`,
+            `the map has no row ${row}`,
+            `1 to ${grid.rows}`,
+            'no-such-row',
+          )
     if ((entry.until ?? scenario.turns) < (entry.turn ?? 1))
       say(
         `${path}.until`,
         `ends on turn ${entry.until}, before it begins`,
         `${entry.turn} or later`,
+        'ends-early',
       )
   }
   checkMissions(tools)
@@ -56,21 +64,17 @@ function checkMissions({ scenario, map, units, say, side, inPlay }: Tools): void
         path,
         `there is no group ${id}`,
         () => suggestName(id, ids) ?? (ids.join(', ') || 'an entry in artillery'),
+        'no-such-group',
       )
   }
   const vertex = (name: string, path: string) => {
-    const vertices = verticesOf(map)
-    const [a, b, c] = name.split('/').map((label) => map.grid.index(label)) as [
-      number,
-      number,
-      number,
-    ]
-    const found = name.includes('/')
-      ? Math.min(a, b, c) < 0
-        ? -1
-        : vertices.meeting(a, b, c)
-      : vertices.index(name)
-    if (found < 0) say(path, `${name} is no vertex of the map`, 'a hex and its corner, as O19:W')
+    if (vertexOf(map, name) < 0)
+      say(
+        path,
+        `${name} is no vertex of the map`,
+        'a hex and its corner, as O19:W',
+        'no-such-vertex',
+      )
   }
   for (const field of ['gas', 'smoke'] as const)
     for (const [i, label] of (start[field] ?? []).entries()) inPlay(label, `start.${field}[${i}]`)
@@ -89,6 +93,19 @@ function checkMissions({ scenario, map, units, say, side, inPlay }: Tools): void
         `start.observers.${id}`,
         `there is no unit ${unit} of that side`,
         'a unit of the order of battle',
+        'no-such-observer',
       )
   }
+}
+
+/** The vertex of a name, "O19:W" or "N18/N19/O19"; below 0 where there is none. */
+export function vertexOf(map: BattleMap, name: string): number {
+  const vertices = verticesOf(map)
+  if (!name.includes('/')) return vertices.index(name)
+  const [a, b, c] = name.split('/').map((label) => map.grid.index(label)) as [
+    number,
+    number,
+    number,
+  ]
+  return Math.min(a, b, c) < 0 ? -1 : vertices.meeting(a, b, c)
 }

@@ -1,9 +1,11 @@
+import { suggestName } from '../../data/problems.ts'
 import { hexesOf } from '../parts/area.ts'
+import { listArtillery } from '../parts/artillery.ts'
 import { checkArea, namesUsed } from '../parts/check-area.ts'
-import type { Tools } from '../parts/tools.ts'
+import type { Tools } from '../parts/check-tools.ts'
 import { EACH, wholeVillages } from '../parts/victory.ts'
 import { checkWorks } from '../parts/works.ts'
-import { checkArtillery } from './artillery.ts'
+import { checkArtillery, vertexOf } from './artillery.ts'
 import { checkCampaign } from './campaign.ts'
 
 /** Checks everything in a scenario except units: date, sides, ground, turns, victory. */
@@ -11,22 +13,36 @@ export function checkBattlefield(tools: Tools): void {
   const { scenario, say, side } = tools
   const [year, month, day] = scenario.date.split('-').map(Number) as [number, number, number]
   if (day > daysIn(year, month))
-    say('date', `${scenario.date} is no day of the calendar`, `at most day ${daysIn(year, month)}`)
+    say(
+      'date',
+      `${scenario.date} is no day of the calendar`,
+      `at most day ${daysIn(year, month)}`,
+      'no-such-date',
+    )
   checkAreas(tools)
   const [one, two] = scenario.sides
   for (const [i, { id }] of scenario.sides.entries())
     if (id === EACH || id === 'draw')
-      say(`sides[${i}].id`, `${id} has a meaning of its own in rules of victory`, 'another id')
-  if (one.id === two.id) say('sides[1].id', `${one.id} is used twice`, 'a name of its own')
+      say(
+        `sides[${i}].id`,
+        `${id} has a meaning of its own in rules of victory`,
+        'another id',
+        'side-reserved',
+      )
+  if (one.id === two.id)
+    say('sides[1].id', `${one.id} is used twice`, 'a name of its own', 'side-twice')
   if (one.power === two.power)
     say(
       'sides[1].power',
       'both sides are of one power',
       'one central, one entente; a tie of dice needs it (5.11d)',
+      'one-power',
     )
+  for (const [i, { area }] of scenario.sides.entries())
+    if (area) tools.area(area, `sides[${i}].area`)
   for (const [i, id] of scenario.setupOrder.entries()) side(id, `setupOrder[${i}]`)
   if (new Set(scenario.setupOrder).size !== scenario.setupOrder.length)
-    say('setupOrder', 'a side is named twice', 'each side once')
+    say('setupOrder', 'a side is named twice', 'each side once', 'setup-twice')
   checkTurns(tools)
   checkGround(tools)
   checkArtillery(tools)
@@ -54,14 +70,15 @@ function checkAreas({ scenario, terrain, known, play, say }: Tools): void {
     check(area, path)
     const open = new Set(namesUsed(area))
     for (const name of open) for (const next of used.get(name) ?? []) open.add(next)
-    if (open.has(id)) say(path, `${id} is part of itself`, 'areas without a circle')
+    if (open.has(id)) say(path, `${id} is part of itself`, 'areas without a circle', 'area-circle')
   }
   for (const path of ['playableArea', 'absentArea'] as const) {
     const area = scenario[path]
     if (!area || !check(area, path)) continue
-    if (hexesOf(terrain, area).length === 0) say(path, 'the area has no hex', 'an area with hexes')
+    if (hexesOf(terrain, area).length === 0)
+      say(path, 'the area has no hex', 'an area with hexes', 'area-empty')
     else if (path === 'absentArea' && play.size === 0)
-      say(path, 'no hex is left in play', 'an area that leaves some')
+      say(path, 'no hex is left in play', 'an area that leaves some', 'nothing-in-play')
   }
 }
 
@@ -69,7 +86,7 @@ function checkAreas({ scenario, terrain, known, play, say }: Tools): void {
 function checkTurns({ scenario, side, say }: Tools): void {
   const late = (turn: number | undefined, path: string) => {
     if (turn !== undefined && turn > scenario.turns)
-      say(path, `turn ${turn} of ${scenario.turns}`, `at most ${scenario.turns}`)
+      say(path, `turn ${turn} of ${scenario.turns}`, `at most ${scenario.turns}`, 'turn-late')
   }
   for (const [i, turn] of (scenario.nightTurns ?? []).entries()) late(turn, `nightTurns[${i}]`)
   for (const [i, entry] of (scenario.initiative ?? []).entries()) {
@@ -85,6 +102,7 @@ function checkTurns({ scenario, side, say }: Tools): void {
         `sides[${i}].infiltration.until`,
         `ends on turn ${until}, before it begins`,
         `${from} or later`,
+        'ends-early',
       )
   }
 }
@@ -114,7 +132,7 @@ function checkVictory(tools: Tools): void {
     if (rule.kind === 'villages') {
       if (rule.area) tools.area(rule.area, `${path}.area`)
       if (wholeVillages(map, rule.area && new Set(open(rule.area))).length === 0)
-        say(path, 'no whole village is there', 'a map or an area with villages')
+        say(path, 'no whole village is there', 'a map or an area with villages', 'no-village')
     } else if (rule.kind === 'exited') {
       if (rule.hexes || rule.area) tools.ground(rule, path)
     } else if (rule.kind !== 'destroyed') tools.ground(rule, path, 'victory hex')
@@ -122,20 +140,93 @@ function checkVictory(tools: Tools): void {
 }
 
 /** Checks a start in the middle of a turn, which allows no set-up. */
-function checkStart({ scenario, grid, units, known, say, side }: Tools): void {
+function checkStart(tools: Tools): void {
+  const { scenario, grid, units, known, say, side } = tools
   const { start } = scenario
   if (!start) return
   side(start.side, 'start.side')
   if (start.turn > scenario.turns)
-    say('start.turn', `turn ${start.turn} of ${scenario.turns}`, `at most ${scenario.turns}`)
+    say(
+      'start.turn',
+      `turn ${start.turn} of ${scenario.turns}`,
+      `at most ${scenario.turns}`,
+      'turn-late',
+    )
   for (const field of ['bombStops', 'breaches'] as const)
     for (const [i, name] of (start[field] ?? []).entries()) {
       const path = `start.${field}[${i}]`
       const [a, b] = name.split('/') as [string, string]
       if (!known(a, path) || !known(b, path)) continue
       if (grid.direction(grid.index(a), grid.index(b)) < 0)
-        say(path, `${a} and ${b} share no side`, 'two neighbouring hexes')
+        say(path, `${a} and ${b} share no side`, 'two neighbouring hexes', 'no-such-side-of-hex')
     }
-  const loose = units.find((entry) => !entry.unit.at && !entry.group.arrival)
-  if (loose) say(`${loose.path}.at`, 'is missing', 'a place: play starts in the middle of a turn')
+  const gone = new Set([...(start.destroyed ?? []), ...Object.keys(start.exited ?? {})])
+  const loose = units.find((entry) => !entry.unit.at && !entry.group.arrival && !gone.has(entry.id))
+  if (loose)
+    say(
+      `${loose.path}.at`,
+      'is missing',
+      'a place: play starts in the middle of a turn',
+      'start-without-place',
+    )
+  checkBehind(tools, start)
+}
+
+/** Checks what a game under way has behind it: the units, groups and hexes that it names. */
+function checkBehind(
+  { scenario, units, terrain, say, inPlay, known }: Tools,
+  start: NonNullable<Tools['scenario']['start']>,
+): void {
+  const ids = units.map(({ id }) => id)
+  const unit = (id: string, path: string) => {
+    if (!ids.includes(id))
+      say(
+        path,
+        `there is no unit ${id}`,
+        () => suggestName(id, ids) ?? 'a unit of the order of battle',
+        'no-such-unit',
+      )
+    else if (
+      /^start\.(destroyed|exited)/.test(path) &&
+      units.some((one) => one.id === id && one.unit.at)
+    )
+      say(path, `${id} has a place on the map`, 'a unit without one', 'gone-with-place')
+  }
+  for (const field of ['destroyed', 'lost', 'dug', 'fought'] as const)
+    for (const [i, id] of (start[field] ?? []).entries()) unit(id, `start.${field}[${i}]`)
+  for (const [id, hex] of Object.entries(start.exited ?? {})) {
+    unit(id, `start.exited.${id}`)
+    known(hex, `start.exited.${id}`)
+  }
+  for (const [i, hex] of (start.shovels ?? []).entries()) inPlay(hex, `start.shovels[${i}]`)
+  const groups = listArtillery(scenario).map(({ def }) => def.id)
+  const group = (id: string, path: string) => {
+    if (!groups.includes(id))
+      say(
+        path,
+        `there is no group ${id}`,
+        () => suggestName(id, groups) ?? (groups.join(', ') || 'an entry in artillery'),
+        'no-such-group',
+      )
+  }
+  for (const [i, id] of (start.spentGroups ?? []).entries()) group(id, `start.spentGroups[${i}]`)
+  for (const field of ['hits', 'laid'] as const)
+    for (const id of Object.keys(start[field] ?? {})) group(id, `start.${field}.${id}`)
+  for (const [id, names] of Object.entries(start.hits ?? {}))
+    for (const [i, name] of names.entries())
+      if (vertexOf(terrain.map, name) < 0)
+        say(
+          `start.hits.${id}[${i}]`,
+          `${name} is no vertex of the map`,
+          'a hex and its corner, as O19:W',
+          'no-such-vertex',
+        )
+  const { of, couplets } = start
+  if (of !== undefined && of < (couplets ?? 0))
+    say(
+      'start.of',
+      `${of} couplets, and ${couplets} are left`,
+      `${couplets} or more`,
+      'couplets-of',
+    )
 }

@@ -1,8 +1,8 @@
 import { suggestName } from '../../data/problems.ts'
 import { isInArea } from '../parts/area.ts'
+import type { Tools } from '../parts/check-tools.ts'
 import { groupsWithoutRoom } from '../parts/room.ts'
-import type { Tools } from '../parts/tools.ts'
-import type { ListedUnit } from '../parts/unit-list.ts'
+import { idOf, type ListedUnit } from '../parts/unit-list.ts'
 import { checkWorkDeployment, worksToPlace } from '../parts/works.ts'
 
 /** Checks the order of battle: groups, names, places, room, and the suggested deployment. 10.1b */
@@ -17,6 +17,7 @@ export function checkForces(tools: Tools): void {
         `groups[${short.group}].area`,
         `the area has room for ${short.room} of ${short.units} units`,
         'a larger area or fewer units; two to a hex (3.4a)',
+        'no-room',
       )
   }
   checkDeployment(tools, unsound)
@@ -37,8 +38,13 @@ function checkGroups(tools: Tools): Set<number> {
         `there is no counter ${group.counter}`,
         () =>
           `${suggestName(group.counter, counterIds) ?? counterIds.join(', ')}; or name the file that has it in "counters"`,
+        'no-such-counter',
       )
-    const waiting = !group.arrival && group.units.some((unit) => !unit.at)
+    const { destroyed, exited } = scenario.start ?? {}
+    const gone = (unit: (typeof group.units)[number]) =>
+      unit.count === undefined &&
+      (destroyed?.includes(idOf(unit)) || (exited && Object.hasOwn(exited, idOf(unit))))
+    const waiting = !group.arrival && group.units.some((unit) => !unit.at && !gone(unit))
     if (group.arrival) {
       tools.area(group.arrival.area, `${path}.arrival.area`)
       if (group.arrival.turn !== undefined && group.arrival.turn > scenario.turns)
@@ -46,6 +52,7 @@ function checkGroups(tools: Tools): Set<number> {
           `${path}.arrival.turn`,
           `turn ${group.arrival.turn} of ${scenario.turns}`,
           `at most ${scenario.turns}`,
+          'arrival-late',
         )
       for (const [u, unit] of group.units.entries())
         if (unit.at)
@@ -53,6 +60,7 @@ function checkGroups(tools: Tools): Set<number> {
             `${path}.units[${u}].at`,
             'a unit that arrives later has no place',
             'no at, or no arrival',
+            'arrival-with-place',
           )
     }
     for (const [u, unit] of group.units.entries())
@@ -61,15 +69,18 @@ function checkGroups(tools: Tools): Set<number> {
           `${path}.units[${u}].count`,
           `counted units with ${unit.at ? 'a place' : 'an id'}`,
           'an entry for each, or neither id nor at',
+          'counted-with-place',
         )
     if (!group.area) {
-      if (waiting) say(path, 'units with neither area nor place', 'an area, or an at for each unit')
+      if (waiting)
+        say(path, 'units with neither area nor place', 'an area, or an at for each unit', 'nowhere')
     } else if (!tools.area(group.area, `${path}.area`)) unsound.add(g)
     if (waiting && sides.includes(group.side) && !scenario.setupOrder.includes(group.side))
       say(
         'setupOrder',
         `${group.side} has units to set up and no turn to do so`,
         `setupOrder with ${group.side}`,
+        'side-no-setup',
       )
   }
   return unsound
@@ -79,9 +90,14 @@ function checkNames({ units, say }: Tools): void {
   const seen = new Set<string>()
   for (const { id, path } of units) {
     if (id === '')
-      say(`${path}.name`, 'the name gives no id', 'a name with letters or digits, or an id')
+      say(
+        `${path}.name`,
+        'the name gives no id',
+        'a name with letters or digits, or an id',
+        'name-without-id',
+      )
     else if (seen.has(id))
-      say(`${path}.name`, `${id} is used twice`, 'a name, or an id, of its own')
+      say(`${path}.name`, `${id} is used twice`, 'a name, or an id, of its own', 'unit-twice')
     seen.add(id)
   }
 }
@@ -94,7 +110,12 @@ function stacks(say: Tools['say'], standing: readonly string[] = []) {
     const count = (found.get(`${side} ${label}`) ?? 0) + 1
     found.set(`${side} ${label}`, count)
     if (count === 3)
-      say(path, `three units of ${side} in ${label}`, 'two of a side in a hex at most (3.4a)')
+      say(
+        path,
+        `three units of ${side} in ${label}`,
+        'two of a side in a hex at most (3.4a)',
+        'stack-of-three',
+      )
   }
 }
 
@@ -108,9 +129,14 @@ function checkPlaces(tools: Tools, unsound: ReadonlySet<number>): void {
     const label = grid.label(grid.index(at.hex))
     const sound = !unsound.has(scenario.groups.indexOf(group))
     if (sound && group.area && !isInArea(terrain, group.area, label))
-      say(`${path}.at.hex`, `${label} is outside the group's area`, 'a hex of the area')
+      say(
+        `${path}.at.hex`,
+        `${label} is outside the group's area`,
+        'a hex of the area',
+        'unit-outside',
+      )
     if (group.face && at.face && at.face !== group.face)
-      say(`${path}.at.face`, `the group starts ${group.face}`, group.face)
+      say(`${path}.at.face`, `the group starts ${group.face}`, group.face, 'wrong-face')
     stack(group.side, label, `${path}.at.hex`)
     if (at.in && at.in !== 'none') shelter(listed, label, at.in, `${path}.at.in`, false)
   }
@@ -139,7 +165,7 @@ function checkDeployment(tools: Tools, unsound: ReadonlySet<number>): void {
     const listed: ListedUnit | undefined = units.find((candidate) => candidate.id === wish.unit)
     if (!listed) {
       const right = () => suggestName(wish.unit, ids) ?? 'a unit of the order of battle'
-      say(`${path}.unit`, `there is no unit ${wish.unit}`, right)
+      say(`${path}.unit`, `there is no unit ${wish.unit}`, right, 'no-such-unit')
       continue
     }
     if (placed.has(wish.unit) || listed.unit.at)
@@ -147,21 +173,27 @@ function checkDeployment(tools: Tools, unsound: ReadonlySet<number>): void {
         `${path}.unit`,
         `${wish.unit} ${listed.unit.at ? 'has a place of its own' : 'is placed twice'}`,
         listed.unit.at ? 'leave it out' : 'each unit once',
+        'deployed-twice',
       )
     placed.add(wish.unit)
     if (!inPlay(wish.hex, `${path}.hex`)) continue
     const label = grid.label(grid.index(wish.hex))
     const { arrival, face, side } = listed.group
     if (arrival && arrival.by !== 'placement') {
-      say(`${path}.unit`, `${wish.unit} comes on over the edge`, 'leave it out')
+      say(`${path}.unit`, `${wish.unit} comes on over the edge`, 'leave it out', 'deployed-arrival')
       continue
     }
     const area = arrival?.area ?? listed.group.area
     const sound = !unsound.has(scenario.groups.indexOf(listed.group))
     if (sound && area && !isInArea(terrain, area, label))
-      say(`${path}.hex`, `${label} is outside the unit's area`, 'a hex of its area')
+      say(
+        `${path}.hex`,
+        `${label} is outside the unit's area`,
+        'a hex of its area',
+        'deployed-outside',
+      )
     if (face && wish.face && wish.face !== face)
-      say(`${path}.face`, `the unit starts ${face}`, face)
+      say(`${path}.face`, `the unit starts ${face}`, face, 'wrong-face')
     if (!listed.unit.at) (arrival ? later : stack)(side, label, `${path}.hex`)
     if (wish.in && wish.in !== 'none') shelter(listed, label, wish.in, `${path}.in`, true)
   }

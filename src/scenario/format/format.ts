@@ -98,6 +98,8 @@ const sideFile = z.strictObject({
   name: text(40),
   adjective: text(40),
   power: z.enum(['central', 'entente']),
+  /** Its set-up area where its groups do not say: it controls it, and its trenches there are its own. 3.9c, 6.662a */
+  area: z.optional(AreaFile),
   infiltration: z.optional(
     z.union([
       z.boolean(),
@@ -109,6 +111,8 @@ const sideFile = z.strictObject({
     ]),
   ),
 })
+
+const unitIds = z.array(id).check(z.maxLength(400))
 
 const workKind = z.enum(['trench', 'scrape', 'blockhouse'])
 
@@ -238,7 +242,8 @@ export const ScenarioFile = z.strictObject({
       turn: z.int().check(z.minimum(1), z.maximum(60)),
       side: id,
       half: z.optional(z.union([z.literal(1), z.literal(2)])),
-      couplets: z.int().check(z.minimum(1), z.maximum(10)),
+      /** Absent: the turn begins with its dice for the initiative. */
+      couplets: z.optional(z.int().check(z.minimum(1), z.maximum(10))),
       bombStops: z.optional(z.array(hexside).check(z.maxLength(400))),
       breaches: z.optional(z.array(hexside).check(z.maxLength(400))),
       gas: z.optional(hexes),
@@ -248,7 +253,32 @@ export const ScenarioFile = z.strictObject({
       observers: z.optional(z.record(id, id)),
       missions: z.optional(z.array(MissionFile).check(z.maxLength(40))),
       barrages: z.optional(
-        z.array(z.int().check(z.minimum(0), z.maximum(100))).check(z.maxLength(10)),
+        z
+          .array(z.union([z.int().check(z.minimum(0), z.maximum(100)), z.enum(['waits', 'over'])]))
+          .check(z.maxLength(10)),
+      ),
+      /** What a game under way has behind it. */
+      of: z.optional(z.int().check(z.minimum(1), z.maximum(10))),
+      nightSkip: z.optional(z.boolean()),
+      destroyed: z.optional(unitIds),
+      exited: z.optional(z.record(id, hex)),
+      lost: z.optional(unitIds),
+      dug: z.optional(unitIds),
+      fought: z.optional(unitIds),
+      shovels: z.optional(hexes),
+      spentGroups: z.optional(z.array(id).check(z.maxLength(40))),
+      hits: z.optional(z.record(id, z.array(VertexName).check(z.maxLength(200)))),
+      laid: z.optional(z.record(id, z.enum(['smoke', 'gas']))),
+      transport: z.optional(
+        z
+          .array(
+            z.strictObject({
+              group: text(80),
+              used: z.optional(turn),
+              lost: z.optional(z.literal(true)),
+            }),
+          )
+          .check(z.maxLength(60)),
       ),
     }),
   ),

@@ -26,7 +26,12 @@ export function parseCounters(text: string, file: string): Parsed<CounterFile> {
   const seen = new Set<string>()
   for (const [i, counter] of shape.value.counters.entries()) {
     if (seen.has(counter.id))
-      found.say(`counters[${i}].id`, `${counter.id} is used twice`, 'a name of its own')
+      found.say(
+        `counters[${i}].id`,
+        `${counter.id} is used twice`,
+        'a name of its own',
+        'counter-twice',
+      )
     seen.add(counter.id)
   }
   const { problems } = found
@@ -39,7 +44,10 @@ const FORMATS = [
   'couplet-map',
   'couplet-map-overlay',
   'couplet-game',
+  'couplet-bundle',
   'couplet-catalogue',
+  'couplet-raging',
+  'couplet-raging-sheet',
 ]
 
 /** Recognises a file of another kind or of a later version before its fields are read. */

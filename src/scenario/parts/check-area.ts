@@ -20,8 +20,13 @@ export function checkArea(terrain: Terrain, area: AreaFile, path: string, told: 
     labels.map((label, i) => test(label, `${path}.${field}[${i}]`)).every(Boolean)
   const inner = (part: AreaFile, field: string) =>
     checkArea(terrain, part, `${path}.${field}`, { ...told, listed: told.known })
-  const wrong = (field: string, what: string, right: string | (() => string)): false => {
-    told.say(`${path}.${field}`, what, right)
+  const wrong = (
+    field: string,
+    what: string,
+    right: string | (() => string),
+    code: string,
+  ): false => {
+    told.say(`${path}.${field}`, what, right, code)
     return false
   }
   if ('hexes' in area) return every(area.hexes, 'hexes', told.listed)
@@ -32,7 +37,12 @@ export function checkArea(terrain: Terrain, area: AreaFile, path: string, told: 
       .map(
         (column, i) =>
           columnOf(grid, column) >= 0 ||
-          wrong(`columns[${i}]`, `the map has no column ${column}`, `A to ${last}`),
+          wrong(
+            `columns[${i}]`,
+            `the map has no column ${column}`,
+            `A to ${last}`,
+            'no-such-column',
+          ),
       )
       .every(Boolean)
   }
@@ -43,13 +53,19 @@ export function checkArea(terrain: Terrain, area: AreaFile, path: string, told: 
       .map((label, i) => {
         const [from, to] = [grid.index(area.road[i - 1] ?? label), grid.index(label)]
         if (!((map.ground[to] ?? 0) & GROUND.road))
-          return wrong(`road[${i}]`, `no road runs through ${label}`, 'a hex of the road')
+          return wrong(
+            `road[${i}]`,
+            `no road runs through ${label}`,
+            'a hex of the road',
+            'no-road-there',
+          )
         return (
           roadBetween(map, from, to) !== null ||
           wrong(
             `road[${i}]`,
             `no road joins ${area.road[i - 1]} and ${label}`,
             'hexes of one road, in order',
+            'no-road-between',
           )
         )
       })
@@ -63,6 +79,7 @@ export function checkArea(terrain: Terrain, area: AreaFile, path: string, told: 
         'village',
         `the map has no village ${area.village}`,
         () => suggestName(area.village, names) ?? (names.join(', ') || 'a map with villages'),
+        'no-such-village',
       )
     )
   }
@@ -78,6 +95,7 @@ export function checkArea(terrain: Terrain, area: AreaFile, path: string, told: 
         'named',
         `no area is named ${area.named}`,
         () => suggestName(area.named, names) ?? (names.join(', ') || 'an entry in areas'),
+        'no-such-area',
       )
     )
   }

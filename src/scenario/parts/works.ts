@@ -4,7 +4,7 @@ import type { WorkDef } from '../../rules/types/index.ts'
 import type { ScenarioFile } from '../format/format.ts'
 import { hexesOf, type Terrain } from './area.ts'
 import { areaText } from './area-text.ts'
-import type { Tools } from './tools.ts'
+import type { Tools } from './check-tools.ts'
 
 /** Works that the sides place, by ids such as `british-trench`. A second entry of a kind is `british-trench-2`. */
 export function worksToPlace(
@@ -57,9 +57,15 @@ export function checkWorks(tools: Tools): void {
         'setupOrder',
         `${work.side} has works to place and no turn to do so`,
         `setupOrder with ${work.side}`,
+        'works-no-setup',
       )
     if (scenario.start)
-      say(path, 'works to place, and play starts in the middle of a turn', 'works with a hex')
+      say(
+        path,
+        'works to place, and play starts in the middle of a turn',
+        'works with a hex',
+        'works-after-start',
+      )
     const there = taken(work.kind)
     const free = open(work.area).filter(
       (hex) =>
@@ -71,6 +77,7 @@ export function checkWorks(tools: Tools): void {
         `${path}.count`,
         `the area has room for ${free.length} of ${work.count}`,
         'a larger area or fewer; one of a kind in a hex',
+        'works-no-room',
       )
   }
 }
@@ -91,18 +98,30 @@ export function checkWorkDeployment(
       `${path}.work`,
       `there are no works ${wish.work} to place`,
       () => suggestName(wish.work, ids) ?? (ids.join(', ') || 'an entry in works'),
+      'no-such-works',
     )
     return
   }
   if (wish.hexes.length > def.count)
-    say(`${path}.hexes`, `${wish.hexes.length} of ${def.count}`, `at most ${def.count}`)
+    say(
+      `${path}.hexes`,
+      `${wish.hexes.length} of ${def.count}`,
+      `at most ${def.count}`,
+      'too-many-works',
+    )
   const seen = new Set<string>()
   for (const [i, name] of wish.hexes.entries()) {
     if (!inPlay(name, `${path}.hexes[${i}]`)) continue
     const hex = grid.label(grid.index(name))
     if (!def.area.includes(hex))
-      say(`${path}.hexes[${i}]`, `${hex} is outside their area`, 'a hex of their area')
-    if (seen.has(hex)) say(`${path}.hexes[${i}]`, `${hex} is named twice`, 'each hex once')
+      say(
+        `${path}.hexes[${i}]`,
+        `${hex} is outside their area`,
+        'a hex of their area',
+        'work-outside',
+      )
+    if (seen.has(hex))
+      say(`${path}.hexes[${i}]`, `${hex} is named twice`, 'each hex once', 'work-twice')
     seen.add(hex)
   }
 }

@@ -2,7 +2,6 @@ import { faceOf, reading } from '../../rules/base/game.ts'
 import { carriedScore, freeGroups } from '../../rules/command/transport.ts'
 import { TRANSPORTS, type Transport, type Unit } from '../../rules/types/index.ts'
 import { whyNot } from '../position/position.ts'
-import { counted } from '../position/words.ts'
 import { acting, chosen, commanding, groupRun, groupWhy } from './play.ts'
 import type { Command, Moment } from './types.ts'
 
@@ -36,7 +35,7 @@ function carriedText(moment: Moment, kind: Transport): string | null {
   const same = points === faceOf(g, unit).move ? ', no gain' : ''
   const all = chosen(moment).length
   const some = units.length < all ? `, ${units.length} of ${all}` : same
-  return `${counted(points, 'point')}${some}`
+  return `${points} MP${some}`
 }
 
 /** Loads the chosen units before a move, one command for each kind of transport. 6.81 */

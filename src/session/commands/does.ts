@@ -1,22 +1,19 @@
 import type { Reason } from '../../rules/types/index.ts'
 import { said } from './types.ts'
 
-const SHELTER = 'They pay one more point and stand IN what the hex has.'
+const SHELTER = 'Spends 1 MP to go IN the trench or blockhouse of the hex.'
 const HOLDS = 'Nobody fires, all stay ready. Asked again'
 
 /** What a command does, in short, and its clause. */
 const DOES: Readonly<Record<string, readonly [text: string, clause: string]>> = {
-  move: [
-    'Then a click on a highlighted hex moves the chosen units there, point by point.',
-    '6.61a',
-  ],
-  fire: ['Rings the best target; again, or a click on a target, fires.', '6.51a'],
+  move: ['Then a click on a highlighted hex moves the chosen units there, hex by hex.', '6.61a'],
+  fire: ['Marks the best target; press it again, or click a target, to fire.', '6.51a'],
   deploy: ['Turns them to the other face, which spends them.', '6.3b'],
   dig: ['Puts a shovel on them and spends them.', '6.41b'],
   goIn: [SHELTER, '8.321e'],
   shelter: ['The unit in hand stands IN the trench, or on top of it.', '8.322a'],
-  melee: ['One point is paid and the enemy in the hex is fought.', '6.671a'],
-  meleeIn: ['The point that takes them IN starts the melee as well.', '6.671c'],
+  melee: ['Spends 1 MP to fight the enemy in the hex.', '6.671a'],
+  meleeIn: ['The MP that takes them IN starts the melee as well.', '6.671c'],
   finish: ['Ends the move or the command; units that did nothing stay ready.', '6.03a'],
   pass: ['Issues no command; your half of the couplet ends.', '5.21c'],
   select: ['Then a drag on the map chooses the units that may go together.', '6.01c'],

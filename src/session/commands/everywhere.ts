@@ -1,10 +1,10 @@
 import type { Direction } from '../../hex/grid.ts'
 import type { Reason } from '../../rules/types/index.ts'
 import { notYours } from '../game/seats.ts'
-import { keyedChoices } from '../pointing/choices.ts'
-import { answering, legalHexes, type Step, spotMeant } from '../pointing/cursor.ts'
+import { answering, type CursorStep, legalHexes, spotMeant } from '../pointing/cursor.ts'
 import { chosenUnits, spotIn, waitsForConfirmation, wayLaid } from '../pointing/doing/state.ts'
-import { questionOf } from '../pointing/questions/table.ts'
+import { keyedChoices } from '../pointing/listed.ts'
+import { questionOf } from '../pointing/questions/by-kind.ts'
 import { unitsAt } from '../position/position.ts'
 import { tellsSecret } from '../red-poppies/hidden.ts'
 import { computerPrimary } from './computer.ts'
@@ -38,16 +38,18 @@ const SCREEN: Record<
   facts: ['everywhere', 'Facts', ['I']],
   hint: ['everywhere', 'Hint', ['Shift+H']],
   stack: ['board', 'Enlarge the stack', ['Shift+I']],
+  ping: ['board', 'Point out the hex', ['Shift+P']],
   jump: ['everywhere', 'Go to the last notice', ['H']],
   save: ['everywhere', 'Save file', ['Ctrl+S']],
   open: ['everywhere', 'Open file', ['Ctrl+O']],
   share: ['everywhere', 'Share', []],
+  bench: ['everywhere', 'Take to the bench', []],
   keys: ['everywhere', 'Keys', ['?']],
   rules: ['everywhere', 'Rules', ['R']],
   goTo: ['everywhere', 'Go to', ['/']],
   menu: ['everywhere', 'Menu', []],
   settings: ['everywhere', 'Settings', []],
-  leave: ['everywhere', 'Leave', []],
+  leave: ['everywhere', 'Exit to menu', []],
   concede: ['everywhere', 'Concede', []],
   zoomIn: ['board', 'Zoom in', ['+', '=']],
   zoomOut: ['board', 'Zoom out', ['-', '−']],
@@ -64,12 +66,14 @@ const NEEDS_GAME: readonly ScreenCommand[] = [
   'luck',
   'save',
   'share',
+  'bench',
   'concede',
   'centre',
   'centreCursor',
   'facts',
   'hint',
   'stack',
+  'ping',
   'goTo',
   'layers',
   'dangers',
@@ -77,7 +81,7 @@ const NEEDS_GAME: readonly ScreenCommand[] = [
 ]
 
 /** The commands whose file would reveal the other side's set-up or its sealed answer. */
-const TELLING: readonly ScreenCommand[] = ['save', 'share']
+const TELLING: readonly ScreenCommand[] = ['save', 'share', 'bench']
 const HIDDEN = {
   'set-up': said(
     'hidden',
@@ -114,7 +118,7 @@ function lacking(id: ScreenCommand, moment: Moment): Reason | null {
   if (id === 'hint') return noHint(moment)
   if (id === 'jump' && moment.state.notice?.hex === undefined)
     return said('no-notice', '', 'No notice of a place has been given.')
-  if (id === 'facts' && cursor === null && hover === null) return NO_CURSOR
+  if ((id === 'facts' || id === 'ping') && cursor === null && hover === null) return NO_CURSOR
   if (id === 'stack') {
     const hex = cursor ?? hover
     if (hex === null) return NO_CURSOR
@@ -147,7 +151,7 @@ function screenCommand(id: (typeof SCREEN_COMMANDS)[number]): Command {
 /** The steps of the arrow keys, which a replay uses for itself. */
 const ARROWS = { up: true, down: true, left: true, right: true }
 
-const STEPS: readonly (readonly [Step, string, readonly string[]])[] = [
+const STEPS: readonly (readonly [CursorStep, string, readonly string[]])[] = [
   ['up', 'Cursor up', ['ArrowUp']],
   ['down', 'Cursor down', ['ArrowDown']],
   ['left', 'Cursor left', ['ArrowLeft']],
@@ -158,7 +162,7 @@ const STEPS: readonly (readonly [Step, string, readonly string[]])[] = [
   ['SW', 'Cursor SW', ['Numpad1']],
   ['S', 'Cursor S', ['Numpad2']],
   ['SE', 'Cursor SE', ['Numpad3']],
-] satisfies readonly (readonly [Step | Direction, string, readonly string[]])[]
+] satisfies readonly (readonly [CursorStep | Direction, string, readonly string[]])[]
 
 const CURSOR: readonly Command[] = STEPS.map(([step, label, keys]) => ({
   id: `cursor-${step}`,
@@ -303,7 +307,7 @@ export const EVERYWHERE: readonly Command[] = [
     group: 'everywhere',
     keys: ['Escape'],
     label: ({ pointing }) =>
-      wayLaid(pointing)?.length && !waitsForConfirmation(pointing) ? 'Drop' : 'Back',
+      wayLaid(pointing)?.length && !waitsForConfirmation(pointing) ? 'Cancel' : 'Back',
     when: playing,
     whyNot: fine,
     run: (moment) => {

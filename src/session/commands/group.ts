@@ -35,12 +35,12 @@ function lays({ position, pointing }: Moment): boolean {
   return way !== null || verb === 'move' || own.length === 0
 }
 
-/** How many others act, and where they go: "2 to AF17". */
+/** How many others act, and where they go if it is one or two hexes: "2 to AF17", "7 units". */
 function whither({ position }: Moment, found: SameAgain): string {
   const { length } = found.units
   if (!position || found.does === 'fire') return counted(length, 'unit')
   const ends = new Set(waysAgain(position, found).flatMap((way) => way.at(-1) ?? []))
-  return ends.size <= 2 ? `${length} to ${[...ends].join(', ')}` : `${length}, each the same way`
+  return ends.size <= 2 ? `${length} to ${[...ends].join(', ')}` : counted(length, 'unit')
 }
 
 /** What the other units of the command may do in the same way as those that acted. */
@@ -53,6 +53,8 @@ const NOTHING_AGAIN = said(
   'No other unit of the command may do the same.',
 )
 
+const ONE_HEX = said('one-hex', '6.01c', 'The chosen units are in one hex. Choose a mass first.')
+
 /** Whether the chosen units stand in several hexes, so that all may go the way of the first. */
 const several = (moment: Moment) =>
   commanding(moment) &&
@@ -64,8 +66,9 @@ export const GROUP_COMMANDS: readonly Command[] = [
     id: 'asOne',
     group: 'moving',
     keys: ['.'],
-    label: () => 'All go the same way',
+    label: () => 'Same path for all',
     when: several,
+    unfit: (moment) => (commanding(moment) ? ONE_HEX : null),
     whyNot: () => null,
     run: ({ interaction, pointing, position }) => {
       interaction.goAsOne(!pointing.asOne.includes(position?.decision.side ?? ''))

@@ -298,7 +298,7 @@ export const PLAY_COMMANDS: readonly Command[] = [
     id: 'dropPlan',
     group: 'moving',
     keys: ['Backspace'],
-    label: () => 'Drop the plan',
+    label: () => 'Cancel the plan',
     when: (moment) => moment.state.plan !== null,
     whyNot: () => null,
     run: (moment) => {

@@ -1,6 +1,6 @@
 import type { Reason, UnitId } from '../../rules/types/index.ts'
 import type { Session } from '../engine/table.ts'
-import { notYours, waitsFor } from '../game/seats.ts'
+import { notYours, onlyLooks, waitsFor } from '../game/seats.ts'
 import { withCommand } from '../pointing/doing/state.ts'
 import type { Interaction } from '../pointing/interaction.ts'
 import { promptReason } from '../pointing/questions/no-answer.ts'
@@ -92,7 +92,7 @@ function decides(command: Command): boolean {
 /** Whether a command fits the moment; while the computer decides, only looking about does. */
 function fits(command: Command, moment: Moment): boolean {
   if (!command.when(moment)) return false
-  if (waitsFor(moment.state) !== 'computer') return true
+  if (!onlyLooks(moment.state)) return true
   return LOOKING.includes(command.group) && !decides(command)
 }
 
@@ -216,7 +216,9 @@ export function createCommands(
     const looking = now.state.study !== null && !now.state.study.acting
     const reason = looking
       ? LOOKS_BACK
-      : (notYours(now.state, undefined) ?? promptReason(now.position))
+      : (notYours(now.state, undefined) ??
+        meant.map((command) => command.unfit?.(now)).find(Boolean) ??
+        promptReason(now.position))
     interaction.refuse({
       hex: null,
       title: `${meantBy(meant, now) ?? chord}: not now`,

@@ -1,7 +1,7 @@
 import type { Action, Reason, Unit } from '../../rules/types/index.ts'
 import { unitInHand } from '../pointing/doing/state.ts'
+import { questionOf } from '../pointing/questions/by-kind.ts'
 import { placing } from '../pointing/questions/placing.ts'
-import { questionOf } from '../pointing/questions/table.ts'
 import {
   batchOf,
   defaultDeployment,

@@ -1,4 +1,4 @@
-import { SIGHT_VIEWS } from '../sight/view.ts'
+import { SIGHT_VIEWS } from '../sight/sight-view.ts'
 import { type Command, type Moment, said } from './types.ts'
 
 const fine = () => null

@@ -16,10 +16,12 @@ export const SCREEN_COMMANDS = [
   'facts',
   'hint',
   'stack',
+  'ping',
   'jump',
   'save',
   'open',
   'share',
+  'bench',
   'keys',
   'rules',
   'goTo',
@@ -87,6 +89,8 @@ export interface Command {
   detail?(moment: Moment): string | null
   /** Whether it fits this moment at all; keys and buttons offer no other command. */
   when(moment: Moment): boolean
+  /** Why it does not fit, at a moment that is close to one where it would; otherwise what is asked instead is said. */
+  unfit?(moment: Moment): Reason | null
   /** Why it can't be done now; null when it can. */
   whyNot(moment: Moment): Reason | null
   /** Runs it; returns the reason when the game refuses after all, else null. */

@@ -1,5 +1,4 @@
 import { waitsForConfirmation, wayLaid } from '../pointing/doing/state.ts'
-import { counted } from '../position/words.ts'
 import { type Command, type Moment, said } from './types.ts'
 
 const laid = ({ pointing }: Moment) => (wayLaid(pointing)?.length ?? 0) > 0
@@ -10,8 +9,8 @@ export const WAY_COMMANDS: readonly Command[] = [
     id: 'go',
     group: 'moving',
     keys: [],
-    label: ({ pointing }) => `Go to ${wayLaid(pointing)?.at(-1)}`,
-    detail: ({ pointing }) => counted(wayLaid(pointing)?.length ?? 0, 'point'),
+    label: ({ pointing }) => `Move to ${wayLaid(pointing)?.at(-1)}`,
+    detail: ({ pointing }) => `${wayLaid(pointing)?.length ?? 0} MP`,
     when: laid,
     whyNot: () => null,
     run: (moment) => (laid(moment) ? moment.interaction.goAlong() : NO_WAY),
@@ -20,7 +19,7 @@ export const WAY_COMMANDS: readonly Command[] = [
     id: 'dropStep',
     group: 'moving',
     keys: ['Backspace'],
-    label: () => 'Shorten',
+    label: () => 'Undo step',
     when: (moment) => laid(moment) && !waitsForConfirmation(moment.pointing),
     whyNot: () => null,
     run: ({ interaction }) => {

@@ -3,7 +3,7 @@ import type { Kinds } from '../../game/rules.ts'
 import { waitsFor } from '../game/seats.ts'
 import type { Session } from '../game/store.ts'
 import { seedOf } from './computer.ts'
-import type { Thought } from './question.ts'
+import type { Thought } from './messages.ts'
 import type { Thinker } from './thinker.ts'
 
 export interface AdviceState<K extends Kinds = Kinds> {

@@ -6,7 +6,7 @@ import { waitsFor } from '../game/seats.ts'
 import type { SessionState } from '../game/state.ts'
 import type { Session } from '../game/store.ts'
 import { groundsOf } from '../journal/thoughts.ts'
-import type { Thought } from './question.ts'
+import type { Thought } from './messages.ts'
 import type { Thinker } from './thinker.ts'
 
 export interface ComputerState {

@@ -1,8 +1,8 @@
 import type { Kinds } from '../../game/rules.ts'
-import type { Answer, Order, Question, Source, Thought } from './question.ts'
+import type { Source, ThinkRequest, Thought, ThreadOrder, ThreadReply } from './messages.ts'
 
 /** Answers questions about a position: what the computer does there, or anything else. */
-export interface Thinker<K extends Kinds, Q = Question<K>, T = Thought<K>> {
+export interface Thinker<K extends Kinds, Q = ThinkRequest<K>, T = Thought<K>> {
   /** Rejects when the player fails. A new question replaces one that is open; a thread reads a battle once. */
   think(battle: K['battle'], files: unknown, question: Q): Promise<T>
   /** Drops the question that is being thought about. */
@@ -11,13 +11,13 @@ export interface Thinker<K extends Kinds, Q = Question<K>, T = Thought<K>> {
 
 /** The part of a `Worker` that is used. */
 export interface ThinkingThread<Q, T> {
-  onmessage: ((event: { data: Answer<T> }) => void) | null
+  onmessage: ((event: { data: ThreadReply<T> }) => void) | null
   onerror: (() => void) | null
-  postMessage(order: Order<Q>): void
+  postMessage(order: ThreadOrder<Q>): void
   terminate(): void
 }
 
-export interface ThinkerOptions<K extends Kinds, Q = Question<K>, T = Thought<K>> {
+export interface ThinkerOptions<K extends Kinds, Q = ThinkRequest<K>, T = Thought<K>> {
   /** Reads a file of the scenarios folder for the thread, which has no page to read from. */
   readonly read: (path: string) => Promise<string>
   /** A new thread; throws or gives null where there are none. */
@@ -27,7 +27,7 @@ export interface ThinkerOptions<K extends Kinds, Q = Question<K>, T = Thought<K>
 }
 
 /** Thinks in a thread where there is one, else on the page. */
-export function createThinker<K extends Kinds, Q = Question<K>, T = Thought<K>>({
+export function createThinker<K extends Kinds, Q = ThinkRequest<K>, T = Thought<K>>({
   read,
   thread: make,
   here,

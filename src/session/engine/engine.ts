@@ -1,4 +1,4 @@
-import type { Game } from '../../game/game.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { Trace } from '../../map/types.ts'
 import type {
@@ -35,9 +35,10 @@ export interface ReachStep {
 
 /**
  * The rules, and every question about a position of this game. The game runs on `liveRules`.
- * All functions are pure, except that `apply` writes into the state that it is given when the action is legal.
+ * All functions are pure, except that `apply` writes into the state that it is given when the action is legal. The
+ * answers of a decision are listed when they are first read, so nothing may write into its state before.
  */
-export interface Engine extends Game<RedPoppies> {
+export interface Engine extends TableGame<RedPoppies> {
   odds(battle: Battle, state: GameState, action: Action): Odds | Reason
   /** The state after these units get their command, before any roll; null when they may not get one together. */
   stateAfterCommand(battle: Battle, state: GameState, units: readonly UnitId[]): GameState | null

@@ -5,7 +5,7 @@ export interface LogLine {
   readonly entry: number
   readonly index: number
   /** What the line tells: the type of an event, or an aside. No code has to read the sentence. */
-  readonly event: GameEvent['type'] | 'taken-back' | 'hint'
+  readonly event: GameEvent['type'] | 'taken-back' | 'hint' | 'told'
   readonly text: string
   readonly clause: string
   readonly side: SideId | null

@@ -1,3 +1,4 @@
+import { frozen, frozenRecord, plainCopy } from '../../data/frozen.ts'
 import { copySource } from '../../rules/base/dice.ts'
 import { everyUnit } from '../../rules/base/game.ts'
 import { sameUnit } from '../../rules/base/state-copy.ts'
@@ -20,21 +21,13 @@ export function runningFrom({ campaign, ...state }: GameState): GameState {
 
 function copyBut<T extends object>(value: T, kept: readonly (keyof T)[]): T {
   const made = { ...value }
-  for (const key in made) if (!kept.includes(key)) made[key] = copy(made[key])
+  for (const key in made) if (!kept.includes(key)) made[key] = plainCopy(made[key])
   return made
 }
 
 /** Gives `to` the kept parts of `from`, so that both share them again. */
 function share<T extends object>(from: T, to: T, kept: readonly (keyof T)[]): void {
   for (const key of kept) if (from[key] !== undefined) to[key] = from[key]
-}
-
-function copy<T>(value: T): T {
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(copy) as T
-  const made: Loose = {}
-  for (const key in value) made[key] = copy(value[key])
-  return made as T
 }
 
 /**
@@ -45,7 +38,10 @@ export function standing(before: GameState, running: GameState): GameState {
   const { units } = running
   // Set for a moment, so that `frozenRecord` need not compare the unchanged units again.
   running.units = unitsOf(before.units, units)
-  const state = frozenRecord(before as unknown as Loose, running as unknown as Loose)
+  const state = frozenRecord(
+    before as unknown as Record<string, unknown>,
+    running as unknown as Record<string, unknown>,
+  )
   running.units = units
   share(state as unknown as GameState, running, KEPT)
   const campaign = state.campaign as CampaignState | null
@@ -72,48 +68,4 @@ function unitsOf(before: GameState['units'], now: GameState['units']): GameState
   for (const unit of made) units[unit.id] = unit
   stood.set(units, made)
   return Object.freeze(units)
-}
-
-function frozen<T>(before: unknown, now: T): T {
-  if (typeof now !== 'object' || now === null || now === before) return now
-  return (Array.isArray(now)
-    ? frozenList(Array.isArray(before) ? before : NOTHING, now)
-    : frozenRecord(
-        typeof before === 'object' && before && !Array.isArray(before) ? (before as Loose) : EMPTY,
-        now as Loose,
-      )) as unknown as T
-}
-
-type Loose = Record<string, unknown>
-const NOTHING: readonly unknown[] = Object.freeze([])
-const EMPTY: Loose = Object.freeze({})
-
-function frozenList(before: readonly unknown[], now: readonly unknown[]): readonly unknown[] {
-  let copy: unknown[] | null = before.length === now.length ? null : []
-  for (let at = 0; at < now.length; at++) {
-    const part = frozen(before[at], now[at])
-    if (!copy && part !== before[at]) copy = before.slice(0, at)
-    copy?.push(part)
-  }
-  return copy ? Object.freeze(copy) : before
-}
-
-function frozenRecord(before: Loose, now: Loose): Loose {
-  let copy: Loose | null = null
-  let common = 0
-  for (const key in now) {
-    const mine = now[key]
-    const theirs = before[key]
-    if (theirs !== undefined || key in before) common++
-    const part = mine === theirs || typeof mine !== 'object' ? mine : frozen(theirs, mine)
-    if (part === theirs && part !== undefined) continue
-    copy ??= { ...before }
-    copy[key] = part
-  }
-  for (const _ in before) common--
-  if (common === 0) return copy ? Object.freeze(copy) : before
-  const shared = copy ?? before
-  const made: Loose = {}
-  for (const key in now) made[key] = shared[key]
-  return Object.freeze(made)
 }

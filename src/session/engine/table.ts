@@ -1,6 +1,6 @@
-import type * as game from '../../game/game.ts'
+import type * as game from '../../game/table-game.ts'
 import type * as computer from '../computer/computer.ts'
-import type * as question from '../computer/question.ts'
+import type * as question from '../computer/messages.ts'
 import type * as thinker from '../computer/thinker.ts'
 import type * as options from '../game/options.ts'
 import type * as state from '../game/state.ts'
@@ -37,10 +37,10 @@ export type StartOptions = options.StartOptions<RedPoppies>
 export type Session = store.Session<RedPoppies, Engine>
 
 export type Computer = computer.Computer<RedPoppies>
-export type Question = question.Question<RedPoppies>
+export type Question = question.ThinkRequest<RedPoppies>
 export type Thought = question.Thought<RedPoppies>
-export type Order = question.Order<Question>
-export type Answer = question.Answer<Thought>
+export type Order = question.ThreadOrder<Question>
+export type Answer = question.ThreadReply<Thought>
 export type Thinker = thinker.Thinker<RedPoppies>
 export type ThinkingThread = thinker.ThinkingThread<Question, Thought>
 

@@ -1,5 +1,5 @@
-import type { Game } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import { fixedDiceWords } from '../journal/fixed-dice.ts'
 import { type OpenedGame, open } from '../journal/journal.ts'
 import { leaveIn, NO_LEAVE } from '../journal/leave.ts'
@@ -15,7 +15,7 @@ import { NOTHING } from './state.ts'
 
 /** Begins a battle, or continues an opened game. It changes the store once. */
 export function begin<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   current: Current<K>,
   battle: K['battle'],
   sheet: K['sheet'] | null,
@@ -52,6 +52,8 @@ export function begin<K extends Kinds>(
     sheet,
     preferences,
     source,
+    diceFrom: opened?.save.diceFrom ?? [],
+    live: opened?.save.live,
     gameId: options.gameId,
     tree: within<K>(opened?.save.study ?? NO_TREE, steps.length),
     leave,

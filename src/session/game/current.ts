@@ -1,33 +1,46 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import type { Game, LogLine } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { LogLine, TableGame } from '../../game/table-game.ts'
+import { changeAt, isAgreed, sourceAt } from '../journal/agreed.ts'
+import type { DiceFrom, SavedDice, Seal } from '../journal/entry.ts'
+import { diceOf } from '../journal/journal.ts'
 import { withAsides } from '../journal/log.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
 import type { Happened, Step } from '../journal/step.ts'
 import type { Hint } from '../journal/thoughts.ts'
 import { carried, isEmpty } from '../journal/tree.ts'
-import { createLines, type Ground } from '../study/lines.ts'
+import { createLines, type LineBasis } from '../study/lines.ts'
 import type { StudyState } from '../study/state.ts'
 import { createStudy } from '../study/study.ts'
 import { entriesFor, hidingSide } from './hidden.ts'
 import { redoOf, undoOf } from './history.ts'
 import { saveOf } from './save-of.ts'
-import { otherSide, preferencesOf, shownTo } from './seats.ts'
-import { NOTHING, type Seated, type SessionState } from './state.ts'
-import type { Work } from './work.ts'
+import { looksOn, otherSide, preferencesOf, shownTo } from './seats.ts'
+import { NOTHING, type Seated, type SessionState, type Told } from './state.ts'
+import type { Gate, Work } from './work.ts'
 
 const NOT_TAKEN_BACK = 'An entry of the game stands; only the last one of a branch is taken back.'
+const NOT_WHILE_WAITING = 'The last act waits for the other place; it stands.'
+const NOT_WATCHING = 'You look on.'
 const NO_PREFERENCES = {}
 const NOTHING_YET: readonly never[] = []
 
 interface Environment<K extends Kinds> {
-  readonly engine: Game<K>
+  readonly engine: TableGame<K>
   readonly now: () => number
   readonly randomSeed: () => number
   /** Sends the actions of an act in the study. */
   readonly dispatchAll: (actions: readonly K['action'][]) => void
 }
+
+/** The dice that the next entry rolls. */
+const sourceNow = ({ source, diceFrom }: SessionState, at: number): SavedDice =>
+  sourceAt(source ?? { faces: [] }, diceFrom, at)
+
+/** The changes of dice in a game of `length` entries: undo may have gone back past one. */
+const clamped = (changes: readonly DiceFrom[], length: number): readonly DiceFrom[] =>
+  changes.map(({ from, dice }) => ({ from: Math.min(from, length), dice }))
 
 /** What a game begins with. */
 interface Begun<K extends Kinds> {
@@ -50,6 +63,7 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
   /** The steps shown: those of the game, or those of a line up to an entry. */
   let shown: readonly Step<K>[] = []
   let scenarioFile: unknown
+  let gate: Gate<K> | null = null
   let since: { of: readonly Step<K>[]; all: readonly Happened<K>[] } | null = null
 
   /** The position shown, with everything in it; the store has only what this screen may see. */
@@ -62,7 +76,7 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
     return since.all
   }
 
-  const ground = (): Ground<K> | null => {
+  const ground = (): LineBasis<K> | null => {
     const { battle } = get()
     if (!battle || !opening || hidingSide(engine, get(), whole()) !== null) return null
     return { engine, battle, opening: opening.state, game: steps }
@@ -103,6 +117,7 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
     battle: K['battle'],
     seated: Seated = get(),
     { leave, hints }: Pick<SessionState<K>, 'leave' | 'hints'> = get(),
+    waits = get().awaiting !== null,
   ) {
     const looking = get().study !== null
     const back = study.mayTakeBack()
@@ -121,12 +136,21 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
             ...{ entry, event: 'hint' as const },
             line: engine.acts.helped(battle, side),
           })),
+          ...get().told.map(({ entry, side, text }) => ({
+            ...{ entry, event: 'told' as const },
+            line: { ...engine.acts.helped(battle, side ?? ''), side, text },
+          })),
         ],
       ),
       undo: !looking
-        ? undoOf(engine, battle, steps, otherSide(battle, seated))
+        ? waits || looksOn(seated)
+          ? { can: false, text: waits ? NOT_WHILE_WAITING : NOT_WATCHING }
+          : undoOf(engine, battle, steps, otherSide(battle, seated))
         : { can: back, text: back ? 'Take back the last entry of the branch' : NOT_TAKEN_BACK },
-      redo: looking ? { can: false, text: 'Nothing to redo.' } : redoOf(engine, battle, undone),
+      redo:
+        looking || waits
+          ? { can: false, text: 'Nothing to redo.' }
+          : redoOf(engine, battle, undone),
       trail: engine.acts.trail(shown),
     }
   }
@@ -138,7 +162,7 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
     const game = whole()
     if (!battle || !game || !opening || !decision || state.elsewhere) return none
     const looking = state.study !== null
-    const ready = looking ? study.ready(game) : { state: game, source: null }
+    const ready = looking ? study.ready(game) : { state: withDiceNow(game), source: null }
     const work: Work<K> = {
       engine,
       battle,
@@ -156,10 +180,15 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
       sent: 0,
       given: state.leave.given,
       notice: null,
+      agreed: !looking && isAgreed(sourceNow(state, steps.length)),
+      gate: looking ? null : gate,
+      awaiting: looking ? null : state.awaiting,
     }
     const result = run(work, opening.state)
-    const moved = work.steps.length !== shown.length
-    if (!moved && work.plan === state.plan) return result
+    // What came from the other place may replace entries by as many others.
+    const moved = work.steps.length !== shown.length || work.steps.at(-1) !== shown.at(-1)
+    const waits = !looking && work.awaiting !== state.awaiting
+    if (!moved && !waits && work.plan === state.plan) return result
     if (!looking) {
       const lost = steps.slice(work.steps.length).map((taken) => taken.entry)
       if (lost.length > 0 && !isEmpty(state.tree))
@@ -178,19 +207,34 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
     store.setState({
       ...shownTo(engine, { ...state, battle }, moved ? work.game : game, work.decision),
       plan: work.plan,
-      ...(moved
+      ...(state.diceFrom.some(({ from }) => from > length)
+        ? { diceFrom: clamped(state.diceFrom, length) }
+        : {}),
+      ...(looking ? {} : { awaiting: work.awaiting }),
+      ...(moved || waits
         ? {
-            ...report(battle, state, { leave, hints }),
+            ...report(battle, state, { leave, hints }, work.awaiting !== null),
             ...{ leave, hints },
-            lastEvents: work.events,
-            lastAction: work.lastAction,
           }
         : {}),
+      ...(moved ? { lastEvents: work.events, lastAction: work.lastAction } : {}),
       ...(notice ? { notice } : {}),
       ...(holding && engine.standing.ended(holding, work.game) ? { holding: null } : {}),
       ...(work.decision.side === decision.side ? {} : { lastSideChangeAt: now(), lent: false }),
     })
     return result
+  }
+
+  /** The position of the game with the dice that begin there, where other dice take over. */
+  function withDiceNow(game: K['state']): K['state'] {
+    const change = changeAt(get().diceFrom, steps.length)
+    return change ? engine.withDice(game, diceOf(engine, change)) : game
+  }
+
+  /** The dice of the game are others from here on. */
+  function setDice(dice: SavedDice): void {
+    const before = get().diceFrom.filter(({ from }) => from < steps.length)
+    store.setState({ diceFrom: [...before, { from: steps.length, dice }] })
   }
 
   /** Returns a function that makes the save of this moment: to keep its parts is quick, to make it is not. */
@@ -211,6 +255,25 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
         ? { ...shownTo(engine, { ...get(), ...next, battle }, state), ...report(battle, next) }
         : {}),
     })
+  }
+
+  /** Notes what stands for some entries from `from` on: they are sealed now. */
+  function mark(from: number, seals: readonly Seal[]): void {
+    const all = steps === shown
+    steps = steps.map((one, index) => {
+      const seal = seals[index - from]
+      return seal ? { ...one, entry: { ...one.entry, seal } } : one
+    })
+    if (all) shown = steps
+    const { battle } = get()
+    if (battle && all) store.setState(report(battle))
+  }
+
+  /** Sets what the log tells of the two places. */
+  function tellOf(told: readonly Told[]): void {
+    const { battle } = get()
+    store.setState({ told })
+    if (battle) store.setState(report(battle))
   }
 
   /** Notes that a side has taken a hint; once for each position. */
@@ -234,6 +297,12 @@ export function createCurrent<K extends Kinds>(environment: Environment<K>) {
     transact,
     saveLater,
     seat,
+    setDice,
+    mark,
+    tellOf,
+    setGate: (next: Gate<K> | null): void => {
+      gate = next
+    },
     /** Puts another game, or none, in place of this one. The caller sets the store. */
     replace: (begun: Begun<K> | null): void => {
       if (get().study) store.setState({ study: null })

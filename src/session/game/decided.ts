@@ -1,6 +1,6 @@
 import { canonical } from '../../data/hash.ts'
-import type { Game } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import type { OpenedGame } from '../journal/journal.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
 
@@ -18,7 +18,7 @@ export interface Decided {
  * sender.
  */
 export function decidedFor<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   { battle, game }: OpenedGame<K>,
   side: string,
   known: number,
@@ -43,7 +43,7 @@ export function decidedFor<K extends Kinds>(
 }
 
 const isConcession = <K extends Kinds>(
-  { acts }: Game<K>,
+  { acts }: TableGame<K>,
   { sides }: Kinds['battle'],
   action: K['action'],
 ): boolean => sides.some(({ id }) => canonical(acts.concession(id)) === canonical(action))

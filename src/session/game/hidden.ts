@@ -1,5 +1,5 @@
-import type { Game } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import type { JournalEntry } from '../journal/entry.ts'
 import type { Seats } from '../journal/saved-game.ts'
 import type { Step } from '../journal/step.ts'
@@ -13,7 +13,7 @@ type Sat = { readonly seats: Seats | null }
 
 /** The side that sets up unseen in this position; null when nothing is hidden. */
 export const hidingSide = <K extends Kinds>(
-  { secrets }: Game<K>,
+  { secrets }: TableGame<K>,
   { seats }: Sat,
   state: K['state'] | null,
 ): string | null => (seats?.kind === 'hidden' && state ? secrets.settingUp(state) : null)
@@ -23,7 +23,7 @@ export const hidingSide = <K extends Kinds>(
  * sealed until the other side has given its own. Null where it gives away none; by mail every answer travels anyway.
  */
 export function tellsSecret<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   { seats, mail }: Sat & { readonly mail: unknown },
   state: K['state'] | null,
 ): 'set-up' | 'sealed' | null {
@@ -44,7 +44,7 @@ export const entriesFor = <K extends Kinds>(
 
 /** Whether only the side that decides may see the page. */
 export const isCovered = <K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   state: Sat & { readonly game: K['state'] | null },
   decision: K['decision'],
 ): boolean => engine.secrets.isSecret(decision) || hidingSide(engine, state, state.game) !== null

@@ -1,5 +1,5 @@
-import type { Game } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import { mayGoBack, type Step } from '../journal/step.ts'
 import { type OtherSide, sideName } from './seats.ts'
 
@@ -14,7 +14,7 @@ export interface May {
  * So undo goes back to the last roll or to the other side's last decision, and no further.
  */
 export function undoOf<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   steps: readonly Step<K>[],
   /** The side that the computer plays, or a person by mail: its entries are never taken back. */
@@ -27,6 +27,7 @@ export function undoOf<K extends Kinds>(
     const who = other.plays === 'computer' ? 'computer has' : `${nameOf(last.by)} have`
     return { can: false, text: `The ${who} decided; it stands.` }
   }
+  if (last.entry.seal) return { can: false, text: 'It is sealed; it stands.' }
   if (mayGoBack(last))
     return { can: true, text: `Undo: ${engine.describeAction(battle, last.entry.action)}` }
   if (last.entry.dice.length > 0) {
@@ -43,7 +44,7 @@ export function undoOf<K extends Kinds>(
 }
 
 export function redoOf<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   undone: readonly Step<K>[],
 ): May {

@@ -1,5 +1,5 @@
-import type { Game } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import type { Asked } from '../journal/leave.ts'
 import type { Step } from '../journal/step.ts'
 
@@ -13,7 +13,7 @@ import type { Step } from '../journal/step.ts'
  * rolled nothing, it asked the other side nothing, and the other side has done nothing since. Null otherwise.
  */
 export function slipOf<K extends Kinds>(
-  { acts, secrets }: Game<K>,
+  { acts, secrets }: TableGame<K>,
   steps: readonly Step<K>[],
   decision: K['decision'] | null,
 ): Asked | null {

@@ -1,10 +1,10 @@
-import type { Game, Preferred } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { Preferred, TableGame } from '../../game/table-game.ts'
 import type { SavedDice } from '../journal/entry.ts'
 import type { Mail, Seats } from '../journal/saved-game.ts'
 
-export interface SessionOptions<K extends Kinds, E extends Game<K> = Game<K>> {
-  readonly engine: E & Game<K>
+export interface SessionOptions<K extends Kinds, E extends TableGame<K> = TableGame<K>> {
+  readonly engine: E & TableGame<K>
   /** The time in ms, on any steady clock. */
   readonly now?: () => number
   /** A random whole number below 2^32; nothing else random comes into a game from outside. */

@@ -1,9 +1,19 @@
 import type { Kinds, Reason } from '../../game/rules.ts'
 import type { Given } from '../journal/leave.ts'
-import type { Step } from '../journal/step.ts'
+import type { Played, Step } from '../journal/step.ts'
 import type { Grounds } from '../journal/thoughts.ts'
 import { undoOf } from './history.ts'
-import { advance, send, spoil, type Work } from './work.ts'
+import {
+  add,
+  advance,
+  answered,
+  past,
+  planWaits,
+  send,
+  spoil,
+  tellPassed,
+  type Work,
+} from './work.ts'
 
 /** How far a plan got: `done` actions of it were sent. Then it was complete, waits for an answer, or was refused. */
 export interface Ran<K extends Kinds = Kinds> {
@@ -21,7 +31,7 @@ export function perform<K extends Kinds>(
 ): K['reason'] | Reason | null {
   const { plan } = work
   const own = plan !== null && work.decision.side === plan.side
-  const refused = send(work, action, grounds)
+  const refused = send(work, action, { grounds })
   if (refused) return refused
   if (own && !work.engine.acts.planned(action)) work.plan = null
   spoil(work, 0)
@@ -40,8 +50,10 @@ export function performAll<K extends Kinds>(
   if (!first || side === null) return { done: 0, of, waits: false, reason: null }
   const refused = send(work, first)
   if (refused) return { done: 0, of, waits: false, reason: refused }
-  work.plan = { side, actions, done: 1 }
-  work.sent = 1
+  const plan = { side, actions, done: 0 }
+  work.plan = plan
+  if (planWaits(work)) return { done: 0, of, waits: true, reason: null }
+  past(work, plan)
   spoil(work, 0)
   return carry(work, of)
 }
@@ -50,6 +62,52 @@ export function performAll<K extends Kinds>(
 export function carry<K extends Kinds>(work: Work<K>, of: number): Ran<K> {
   const reason = advance(work)
   return { done: work.sent, of, waits: work.plan !== null, reason }
+}
+
+/** What has come from the other place: the first `keep` entries stay, and these follow. */
+export interface Coming<K extends Kinds> {
+  readonly keep: number
+  readonly played: readonly Played<K>[]
+  /** The half that was taken back with leave, if it was that. */
+  readonly given?: Given
+  /** The last of them is the act that has waited here. */
+  readonly settles?: boolean
+}
+
+/** Takes in what has come from the other place, answers what was said in advance, and goes on with a plan that waits. */
+export function takeIn<K extends Kinds>(
+  work: Work<K>,
+  opening: K['state'],
+  { keep, played, given, settles }: Coming<K>,
+): void {
+  const { engine, battle } = work
+  if (keep < work.steps.length) {
+    work.steps.splice(keep)
+    work.game = work.steps.at(-1)?.state ?? opening
+    work.decision = engine.decision(battle, work.game)
+    if (!settles) work.plan = null
+  }
+  work.undone = []
+  const { awaiting, plan } = work
+  if (settles) work.awaiting = null
+  for (const [index, one] of played.entries()) {
+    const waited = settles === true && index === played.length - 1
+    work.lastAction = null
+    add(work, one, (waited && awaiting?.passed) || null)
+    if (waited && awaiting?.planned && plan) past(work, plan)
+  }
+  if (given) {
+    work.given = [...work.given, given]
+    work.notice = { text: engine.acts.takenBack(battle, given.side, given.by).text }
+  }
+  spoil(work, 0)
+  if (work.awaiting) return
+  const answer = answered(work)
+  if (answer) {
+    if (answer.passed !== null) tellPassed(work, answer.action, answer.passed)
+    send(work, answer.action, { passed: answer.passed })
+  }
+  advance(work)
 }
 
 /** Takes entries back to the first that `until` accepts, or as far as undo may go. Returns whether it took any. */

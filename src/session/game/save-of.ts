@@ -1,5 +1,5 @@
-import type { Game } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import { toSave } from '../journal/journal.ts'
 import { savedLeave } from '../journal/leave.ts'
 import { passedOf } from '../journal/passed-over.ts'
@@ -12,12 +12,13 @@ import type { SessionState } from './state.ts'
 
 /** The running game as a save, with everything that lies beside its journal; null without a game. */
 export function saveOf<K extends Kinds>(
-  engine: Game<K>,
-  { battle, source, preferences, tree, leave, mail, seats, stem, hints }: SessionState<K>,
+  engine: TableGame<K>,
+  state: SessionState<K>,
   steps: readonly Step<K>[],
   scenarioFile: unknown,
   savedAt: string,
 ): SavedGame<K> | null {
+  const { battle, source, preferences, tree, leave, mail, seats, stem, hints, live } = state
   if (!battle || !source) return null
   const presses = takebacksOf(steps)
   const passed = passedOf(steps)
@@ -27,6 +28,8 @@ export function saveOf<K extends Kinds>(
   return toSave(engine, battle, source, entries, {
     savedAt,
     preferences,
+    ...(state.diceFrom.length > 0 ? { diceFrom: state.diceFrom } : {}),
+    ...(live === undefined ? {} : { live }),
     ...(presses ? { presses } : {}),
     ...(passed ? { passed } : {}),
     ...(thoughts ? { thoughts } : {}),

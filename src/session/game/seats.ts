@@ -1,10 +1,10 @@
-import type { Game } from '../../game/game.ts'
 import type { Kinds, Reason } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import type { Seats } from '../journal/saved-game.ts'
 import { hidingSide } from './hidden.ts'
 import type { Seated, SessionState } from './state.ts'
 
-type Table = Seated & Pick<SessionState, 'study' | 'decision' | 'lent'>
+type Table = Seated & Pick<SessionState, 'study' | 'decision' | 'lent' | 'awaiting'>
 type Sided = Pick<Kinds['battle'], 'sides'>
 
 const ELSEWHERE: Reason = {
@@ -17,9 +17,12 @@ const ELSEWHERE: Reason = {
 export function readSeats(battle: Sided, value: unknown): Seats | null {
   if (typeof value !== 'object' || value === null || !('kind' in value)) return null
   if (value.kind === 'alone' || value.kind === 'hidden') return { kind: value.kind }
-  if (value.kind !== 'computer' || !('plays' in value)) return null
+  if (!('plays' in value)) return null
+  if (value.kind === 'live' && value.plays === null) return { kind: 'live', plays: null }
   const side = battle.sides.find(({ id }) => id === value.plays)
-  return side ? { kind: 'computer', plays: side.id } : null
+  return side && (value.kind === 'computer' || value.kind === 'live')
+    ? { kind: value.kind, plays: side.id }
+    : null
 }
 
 export const sideName = ({ sides }: Sided, side: string | null): string | undefined =>
@@ -34,23 +37,28 @@ export function computerSide(battle: Sided, seats: Seats | null): string | null 
 /** The side that nobody at this screen plays, and who does. */
 export interface OtherSide {
   readonly side: string
-  readonly plays: 'computer' | 'mail'
+  readonly plays: 'computer' | 'mail' | 'live'
 }
 
 /** Null where both sides are played at this screen. */
 export function otherSide(battle: Sided, seated: Seated): OtherSide | null {
   const own = ownSide(seated)
   const side = own === null ? undefined : battle.sides.find(({ id }) => id !== own)?.id
-  return side === undefined ? null : { side, plays: seated.mail ? 'mail' : 'computer' }
+  if (side === undefined) return null
+  return { side, plays: seated.mail ? 'mail' : seated.seats?.kind === 'live' ? 'live' : 'computer' }
 }
 
 /** The one side whose view this screen has; null when it has both. */
 export const ownSide = ({ mail, seats }: Seated): string | null =>
-  mail?.side ?? (seats?.kind === 'computer' ? seats.plays : null)
+  mail?.side ?? (seats?.kind === 'computer' || seats?.kind === 'live' ? seats.plays : null)
+
+/** Whether this screen only looks on at a game between two other places. */
+export const looksOn = ({ seats }: Pick<Seated, 'seats'>): boolean =>
+  seats?.kind === 'live' && seats.plays === null
 
 /** The state as this screen may show it. */
 export function seenFrom<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   state: K['state'],
   seated: Seated,
@@ -65,7 +73,7 @@ const NOBODY = {}
 
 /** The state as this screen may show it, and the decision with what its side wants to be offered; all in a branch. */
 export function shownTo<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   state: Seated & Pick<SessionState<K>, 'preferences' | 'study'> & { readonly battle: K['battle'] },
   game: K['state'],
   decision = engine.decision(state.battle, game),
@@ -77,12 +85,21 @@ export function shownTo<K extends Kinds>(
 }
 
 /** Whom this screen waits for until one of its own sides decides; null for nobody, as in a branch. */
-export function waitsFor(state: Table): 'mail' | 'computer' | null {
+export function waitsFor(state: Table): 'mail' | 'live' | 'computer' | null {
   const side = state.decision?.side ?? null
   const own = ownSide(state)
-  if (side === null || state.study || own === null || side === own) return null
+  if (side === null || state.study) return null
+  if (state.awaiting || looksOn(state)) return 'live'
+  if (own === null || side === own) return null
   if (state.mail) return 'mail'
+  if (state.seats?.kind === 'live') return 'live'
   return state.lent ? null : 'computer'
+}
+
+/** Whether somebody elsewhere decides at this moment, so that there is nothing to choose here. */
+export const onlyLooks = (state: Table): boolean => {
+  const other = waitsFor(state)
+  return other === 'computer' || other === 'live'
 }
 
 /** Why no person at this screen may decide now; null when one may. `givesUp`: the action concedes for its own side. */
@@ -93,21 +110,27 @@ export function notYours(
   const { battle, decision } = state
   if (state.elsewhere) return ELSEWHERE
   const other = waitsFor(state)
-  if (!battle || other === null || givesUp) return null
+  if (!battle || other === null || (givesUp && !state.awaiting)) return null
   const name = sideName(battle, decision?.side ?? null) ?? ''
-  const text =
-    other === 'mail'
-      ? `The ${name} decide. Send them the game.`
-      : `The computer decides for the ${name}.`
+  const text = state.awaiting
+    ? 'The last act waits for the other place.'
+    : other === 'computer'
+      ? `The computer decides for the ${name}.`
+      : `The ${name} decide.${other === 'mail' ? ' Send them the game.' : ''}`
   return { code: 'not-yours', clause: '', text }
 }
 
-/** The preferences of the sides that people play; the computer has none. */
+/** The preferences of the sides that people play here; the computer has none, and those of another place are its own. */
 export function preferencesOf<K extends Kinds>({
   battle,
   seats,
   preferences,
 }: Pick<SessionState<K>, 'battle' | 'seats' | 'preferences'>): SessionState<K>['preferences'] {
+  if (seats?.kind === 'live') {
+    const { plays } = seats
+    const own = plays !== null && Object.hasOwn(preferences, plays) ? preferences[plays] : undefined
+    return own && plays !== null ? { [plays]: own } : {}
+  }
   const computer = battle && computerSide(battle, seats)
   if (computer === null) return preferences
   const { [computer]: _, ...rest } = preferences
@@ -116,7 +139,7 @@ export function preferencesOf<K extends Kinds>({
 
 /** The preferences of a side. `hasOwn` looks them up, because a side may have any name. */
 export const preferencesFor = <K extends Kinds>(
-  { standing }: Game<K>,
+  { standing }: TableGame<K>,
   preferences: SessionState<K>['preferences'],
   side: string,
 ): K['preferences'] =>

@@ -1,6 +1,6 @@
-import type { LogLine, Plan, Preferred } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
-import type { JournalEntry, SavedDice } from '../journal/entry.ts'
+import type { LogLine, Plan, Preferred } from '../../game/table-game.ts'
+import type { DiceFrom, JournalEntry, SavedDice } from '../journal/entry.ts'
 import { type Leave, NO_LEAVE } from '../journal/leave.ts'
 import type { Mail, Seats, Stem } from '../journal/saved-game.ts'
 import type { Hint } from '../journal/thoughts.ts'
@@ -27,6 +27,10 @@ export interface SessionState<K extends Kinds = Kinds> {
   readonly gameId: string | null
   /** Where the dice come from, as a save has it. */
   readonly source: SavedDice | null
+  /** Where other dice took their place later. */
+  readonly diceFrom: readonly DiceFrom[]
+  /** The act that waits for the other place: for its dice, or for what is sealed there. Nothing else is done meanwhile. */
+  readonly awaiting: Awaiting<K> | null
   /** When the decision last went from one side to the other, ms on the session's clock. */
   readonly lastSideChangeAt: number
   /** Actions that were decided but not yet sent. They are dropped when something goes wrong. */
@@ -48,6 +52,10 @@ export interface SessionState<K extends Kinds = Kinds> {
   readonly stem: Stem | null
   /** The hints that sides have taken in this game. */
   readonly hints: readonly Hint[]
+  /** What the log tells of the two places of a game: who left, who came back, who claims. */
+  readonly told: readonly Told[]
+  /** Where a game between two places stands with the other place, as its save has it; undefined in any other game. */
+  readonly live: unknown
   /** The person moves for the computer until the decision comes back to his own side. */
   readonly lent: boolean
   /**
@@ -55,6 +63,24 @@ export interface SessionState<K extends Kinds = Kinds> {
    * has nothing of its own; `parted`: it has, and the person says what becomes of that.
    */
   readonly elsewhere: 'newer' | 'parted' | null
+}
+
+/** A sentence that the log tells beside the journal, after `entry` entries. */
+export interface Told {
+  readonly entry: number
+  readonly side: string | null
+  readonly text: string
+}
+
+/** An act that waits for the other place. */
+export interface Awaiting<K extends Kinds = Kinds> {
+  readonly action: K['action']
+  /** The preference by which it passes over a question. */
+  readonly passed: K['passed'] | null
+  /** It is not yet played by the act that sent it, so a plan has not yet come past it. */
+  readonly first: boolean
+  /** It is the next action of the plan. */
+  readonly planned: boolean
 }
 
 /** The store without a game. */
@@ -73,6 +99,8 @@ export const NOTHING = {
   redo: { can: false, text: 'Nothing to redo.' },
   gameId: null,
   source: null,
+  diceFrom: [],
+  awaiting: null,
   lastSideChangeAt: Number.NEGATIVE_INFINITY,
   plan: null,
   trail: [],
@@ -84,6 +112,8 @@ export const NOTHING = {
   seats: null,
   stem: null,
   hints: [],
+  told: [],
+  live: undefined,
   lent: false,
   elsewhere: null,
 } as const satisfies SessionState

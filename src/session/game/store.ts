@@ -1,6 +1,6 @@
 import { canonical } from '../../data/hash.ts'
-import type { Game } from '../../game/game.ts'
 import type { Kinds, Reason } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import type { OpenedGame } from '../journal/journal.ts'
 import type { Asked } from '../journal/leave.ts'
 import type { Mail, SavedGame, Seats } from '../journal/saved-game.ts'
@@ -14,6 +14,7 @@ import { slipOf } from './leave.ts'
 import type { SessionOptions, StartOptions } from './options.ts'
 import {
   bringAgain,
+  type Coming,
   carry,
   giveBack,
   perform,
@@ -21,11 +22,13 @@ import {
   type Ran,
   rewind,
   takeBack,
+  takeIn,
 } from './performing.ts'
-import { notYours, ownSide, preferencesFor, seenFrom, shownTo } from './seats.ts'
+import { randomId } from './random-id.ts'
+import { looksOn, notYours, ownSide, preferencesFor, seenFrom, shownTo } from './seats.ts'
 import { NOTHING, type Notice, type SessionState } from './state.ts'
 
-export type Session<K extends Kinds, E extends Game<K> = Game<K>> = ReturnType<
+export type Session<K extends Kinds, E extends TableGame<K> = TableGame<K>> = ReturnType<
   typeof createSession<K, E>
 >
 
@@ -38,11 +41,11 @@ type Readable<S> = Omit<S, 'setState'>
  * One game in progress. A public act adds all its entries in one change of the store; a refused act adds none and
  * returns the reason.
  */
-export function createSession<K extends Kinds, E extends Game<K>>({
+export function createSession<K extends Kinds, E extends TableGame<K>>({
   engine,
   now = () => performance.now(),
   randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
-  newId = () => crypto.randomUUID(),
+  newId = randomId,
 }: SessionOptions<K, E>) {
   type Refusal = K['reason'] | Reason | null
   const current = createCurrent<K>({
@@ -107,6 +110,27 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     }, NO_GAME)
   }
 
+  // ---------------------------------------------------------------- the other place
+
+  /** What came from the other place of a live game; a person who looks back must leave that first. */
+  function follow(coming: Coming<K>): void {
+    if (get().study) return
+    transact<null>((work, opening) => {
+      takeIn(work, opening, coming)
+      return null
+    }, null)
+  }
+
+  /** Lets an act wait for the other place, as it did before the page was read anew; null: none waits any more. */
+  function wait(action: K['action'] | null): void {
+    const { battle } = get()
+    store.setState({
+      awaiting: action && { action, passed: null, first: true, planned: false },
+      ...(action ? {} : { plan: null }),
+    })
+    if (battle) store.setState(current.report(battle))
+  }
+
   /** Sends the rest of a plan that waits. */
   function carryOn(): Ran<K> {
     const of = (get().plan?.actions.length ?? 0) - (get().plan?.done ?? 0)
@@ -126,10 +150,13 @@ export function createSession<K extends Kinds, E extends Game<K>>({
 
   // ---------------------------------------------------------------- undo
 
+  /** Whether nothing may be taken back here: an act waits for the other place, or this screen only looks on. */
+  const stands = () => get().awaiting !== null || looksOn(get())
+
   const back = (until: (taken: Step<K>) => boolean): boolean =>
     get().study
       ? study.takeBack()
-      : transact((work, opening) => takeBack(work, opening, until), false)
+      : !stands() && transact((work, opening) => takeBack(work, opening, until), false)
 
   /** Goes back to the position after the first `entries` entries, past rolls too. */
   function rewindTo(entries: number): boolean {
@@ -141,7 +168,7 @@ export function createSession<K extends Kinds, E extends Game<K>>({
   /** The half that a person here may ask to take back: the last one, if a side at this screen played it. */
   function slip(): Asked | null {
     const state = get()
-    if (!state.battle || state.study || state.elsewhere) return null
+    if (!state.battle || state.study || state.elsewhere || stands()) return null
     const found = slipOf(engine, current.steps(), state.decision)
     const own = ownSide(state)
     return own === null || found?.side === own ? found : null
@@ -233,6 +260,24 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     dispatch,
     dispatchAll,
     actFor,
+    follow,
+    wait,
+    /** Sets what tells whether an act must wait for the other place. */
+    setGate: current.setGate,
+    /** The dice of the game are others from here on. */
+    setDice: current.setDice,
+    /** Notes that some entries from `from` on are sealed. */
+    mark: current.mark,
+    /** Sets what the log tells of the two places. */
+    tellOf: current.tellOf,
+    /** The other place asks to take back its last half; null: it asks no more. */
+    asked: (asked: Asked | null) => {
+      if (get().leave.asked !== asked) store.setState({ leave: { ...get().leave, asked } })
+    },
+    /** Keeps where the game stands with the other place; it is saved with the game. */
+    setLive: (live: unknown) => store.setState({ live }),
+    /** The entries of the game itself, with the state after each. */
+    played: (): readonly Step<K>[] => current.steps(),
     carryOn,
     dropPlan: () => {
       if (get().plan) store.setState({ plan: null })
@@ -243,7 +288,7 @@ export function createSession<K extends Kinds, E extends Game<K>>({
     undo: () => back((taken) => !taken.joined),
     /** Takes back all since the last activation began, with its command, or as far as undo may go. */
     undoCommand: () => back((taken) => engine.acts.begins(taken.entry.action)),
-    redo: () => !get().study && transact(bringAgain, false),
+    redo: () => !get().study && !stands() && transact(bringAgain, false),
     rewind: rewindTo,
     slip,
     askBack,

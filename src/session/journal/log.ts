@@ -1,9 +1,9 @@
-import type { Game, LogLine } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { LogLine, TableGame } from '../../game/table-game.ts'
 
 /** The log lines of one entry, in the words of the rules. `entry` counts from 0; the opening of the game is -1. */
 export function logOf<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   entry: number,
   events: readonly K['event'][],
@@ -19,7 +19,7 @@ export function logOf<K extends Kinds>(
 
 /** The log lines of an entry that passed over a question by preference: a line with `words` replaces the usual one. */
 export function logOfPassed<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   entry: number,
   events: readonly K['event'][],
@@ -33,7 +33,7 @@ export function logOfPassed<K extends Kinds>(
 /** Something that the log tells, but the journal does not have: a half taken back, a hint. It follows `entry` entries. */
 export interface Aside<K extends Kinds> {
   readonly entry: number
-  readonly event: 'taken-back' | 'hint'
+  readonly event: 'taken-back' | 'hint' | 'told'
   readonly line: K['line']
 }
 

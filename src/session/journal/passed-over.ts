@@ -1,5 +1,5 @@
-import type { StandingAnswers } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { StandingAnswers } from '../../game/table-game.ts'
 import type { JournalEntry } from './entry.ts'
 import type { Step } from './step.ts'
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { parseJson } from '../../data/json.ts'
 import { clipped, type Problem as FileProblem, problemText, quote } from '../../data/problems.ts'
 import { checkShape } from '../../data/shape.ts'
-import type { Game } from '../../game/game.ts'
 import { isReason, type Kinds } from '../../game/rules.ts'
-import type { JournalEntry } from './entry.ts'
+import type { TableGame } from '../../game/table-game.ts'
+import { diceShapes, type JournalEntry, type Seal } from './entry.ts'
 import { leaveShape } from './leave.ts'
 import type { SavedGame } from './saved-game.ts'
 import { thoughtsShape } from './thoughts.ts'
@@ -15,11 +15,9 @@ export const LARGEST_SAVE = 20 * 1024 * 1024
 
 /** The most entries that a journal may have; the longest campaign has a twentieth as many. */
 const MOST_ENTRIES = 100_000
-/** The most faces that scripted dice may have. */
-export const MOST_FACES = 100_000
 
 /** What a person can do about a save that can't be opened as it is. */
-export type Way =
+export type Remedy =
   /** Open the game up to the last entry that agrees. */
   | { readonly kind: 'open-to'; readonly entry: number; readonly label: string }
   /** Keep the bytes as they came, as a file. */
@@ -47,7 +45,7 @@ export interface Problem {
   readonly code: (typeof PROBLEM_CODES)[number]
   readonly title: string
   readonly text: string
-  readonly ways: readonly Way[]
+  readonly ways: readonly Remedy[]
   /** First entry that differs, from 1. */
   readonly entry?: number
 }
@@ -55,14 +53,14 @@ export interface Problem {
 /** The game of a save that names none: the first saves did not name their game. */
 export const RED_POPPIES = 'red-poppies'
 
-const KEEP: Way = { kind: 'keep-file', label: 'Keep the file' }
-const LEAVE: Way = { kind: 'leave', label: 'Leave it' }
+const KEEP: Remedy = { kind: 'keep-file', label: 'Keep the file' }
+const LEAVE: Remedy = { kind: 'leave', label: 'Leave it' }
 
 export function problem(
   code: Problem['code'],
   title: string,
   text: string,
-  more: { ways?: readonly Way[]; entry?: number } = {},
+  more: { ways?: readonly Remedy[]; entry?: number } = {},
 ): Problem {
   const entry = more.entry === undefined ? {} : { entry: more.entry }
   return { code, title, text, ways: [...(more.ways ?? []), KEEP, LEAVE], ...entry }
@@ -79,29 +77,31 @@ export function tooLarge(size: number): Problem {
   }
 }
 
-const face = z.int().check(z.gte(1), z.lte(6))
-const faces = z.array(face).check(z.maxLength(MOST_FACES))
 const text = z.string().check(z.maxLength(1000))
 const count = z.int().check(z.gte(0))
+/** How often a game may change its dice: whenever it is taken up live, and whenever it is taken back. */
+const MOST_CHANGES = 1000
 
-const shapeOf = ({ preferences, passed }: Game<Kinds>['standing']['shapes']) =>
-  z.object({
+function shapeOf({
+  sides = 6,
+  standing: { shapes },
+}: Pick<TableGame<Kinds>, 'sides' | 'standing'>) {
+  const { preferences, passed } = shapes
+  const rolls = diceShapes(sides)
+  const { dice, entry } = rolls
+  return z.object({
     format: z.literal('couplet-game'),
-    version: z.literal(1),
+    version: z.union([z.literal(1), z.literal(2)]),
     game: z.optional(text),
     rulesVersion: text,
     scenario: z.object({ id: text, hash: text, title: text }),
-    dice: z.union([
-      z.strictObject({ faces, seed: z.optional(z.number()) }),
-      z.strictObject({ seed: z.number() }),
-    ]),
-    entries: z
-      .array(z.object({ action: z.unknown(), dice: faces, hash: text }))
-      .check(z.maxLength(MOST_ENTRIES)),
+    dice,
+    diceFrom: z.optional(z.array(z.object({ from: count, dice })).check(z.maxLength(MOST_CHANGES))),
+    entries: z.array(entry).check(z.maxLength(MOST_ENTRIES)),
     savedAt: text,
     preferences: z.optional(z.record(z.string(), preferences)),
     scenarioFile: z.optional(z.unknown()),
-    study: z.optional(treeShape),
+    study: z.optional(treeShape(rolls)),
     presses: z.optional(
       z.object({ version: z.int(), joined: z.array(z.int().check(z.gte(1))), check: text }),
     ),
@@ -115,8 +115,10 @@ const shapeOf = ({ preferences, passed }: Game<Kinds>['standing']['shapes']) =>
     takebacks: z.optional(leaveShape),
     mail: z.optional(z.object({ id: text, side: text })),
     seats: z.optional(z.unknown()),
+    live: z.optional(z.unknown()),
     stem: z.optional(z.object({ branch: text, entry: count, entries: count })),
   })
+}
 
 export type Read<K extends Kinds> =
   | { readonly ok: true; readonly save: SavedGame<K> }
@@ -139,7 +141,7 @@ function faultText(problem: FileProblem): string {
  * Reads a save as far as that is possible without its battle: size, JSON, format, version, shape of every entry.
  * Parses a string; takes anything else as parsed data. Never throws.
  */
-export function readSave<K extends Kinds>(engine: Game<K>, input: string | unknown): Read<K> {
+export function readSave<K extends Kinds>(engine: TableGame<K>, input: string | unknown): Read<K> {
   let data: unknown = input
   if (typeof input === 'string') {
     if (input.length > LARGEST_SAVE) return no(tooLarge(input.length))
@@ -167,13 +169,13 @@ export function readSave<K extends Kinds>(engine: Game<K>, input: string | unkno
     )
   }
   const version = 'version' in data ? data.version : undefined
-  if (version !== 1) {
-    const newer = typeof version === 'number' && version > 1
+  if (version !== 1 && version !== 2) {
+    const newer = typeof version === 'number' && version > 2
     return no(
       problem(
         'newer-version',
         newer ? 'The save comes from a newer Couplet.' : 'The save has no version that is known.',
-        `Version ${version === undefined ? 'missing' : quote(version)}; this Couplet reads version 1.${newer ? ' Load the page anew: a newer Couplet may be there.' : ''}`,
+        `Version ${version === undefined ? 'missing' : quote(version)}; this Couplet reads versions 1 and 2.${newer ? ' Load the page anew: a newer Couplet may be there.' : ''}`,
       ),
     )
   }
@@ -182,7 +184,7 @@ export function readSave<K extends Kinds>(engine: Game<K>, input: string | unkno
     const text = `It is of "${clipped(game)}"; this table plays "${engine.id}". Open it where that game is played.`
     return no(problem('other-game', 'The save is of another game.', text))
   }
-  const shape = shapeOf(engine.standing.shapes)
+  const shape = shapeOf(engine)
   const parsed = checkShape<z.infer<typeof shape>>(shape, data, '')
   if (!parsed.ok) {
     const named = parsed.problems.slice(0, 3).map(faultText)
@@ -203,7 +205,12 @@ export function readSave<K extends Kinds>(engine: Game<K>, input: string | unkno
         ),
       )
     }
-    entries.push({ action, dice: entry.dice, hash: entry.hash })
+    const { dice, hash, nonces, seal } = entry
+    entries.push({
+      ...{ action, dice, hash },
+      ...(nonces ? { nonces } : {}),
+      ...(seal ? { seal: seal as Seal } : {}),
+    })
   }
   // The game's own shapes have checked preferences and passed-over questions, `readAction` the actions.
   const save = { ...parsed.value, entries } as unknown as SavedGame<K>

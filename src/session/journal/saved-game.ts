@@ -1,6 +1,6 @@
-import type { Preferred } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
-import type { JournalEntry, SavedDice } from './entry.ts'
+import type { Preferred } from '../../game/table-game.ts'
+import type { DiceFrom, JournalEntry, SavedDice } from './entry.ts'
 import type { SavedLeave } from './leave.ts'
 import type { SavedPassed } from './passed-over.ts'
 import type { SavedTakebacks } from './takebacks.ts'
@@ -9,12 +9,15 @@ import type { LineId, SavedTree } from './tree.ts'
 
 export interface SavedGame<K extends Kinds = Kinds> {
   readonly format: 'couplet-game'
-  readonly version: 1
+  /** 2 where the game has agreed dice; older versions of Couplet do not read those. */
+  readonly version: 1 | 2
   /** The `Game.id` of the game played; absent in older saves, which are of the Red Poppies Campaigns. */
   readonly game?: string
   readonly rulesVersion: string
   readonly scenario: { readonly id: string; readonly hash: string; readonly title: string }
   readonly dice: SavedDice
+  /** Where other dice took their place later, in order; absent where they never did. */
+  readonly diceFrom?: readonly DiceFrom[]
   readonly entries: readonly JournalEntry<K>[]
   /** ISO time, for lists only; never read by the rules. */
   readonly savedAt: string
@@ -38,6 +41,8 @@ export interface SavedGame<K extends Kinds = Kinds> {
   readonly seats?: Seats
   /** The game that this one was a branch of; absent where it was none. */
   readonly stem?: Stem
+  /** Where a game between two places stands with the other place; `session/live` reads it. Absent in any other game. */
+  readonly live?: unknown
 }
 
 /** The game that this one was a branch of. */
@@ -52,12 +57,14 @@ export interface Stem {
 
 /**
  * Who plays. `hidden`: two people at one screen, who hide their set-ups from each other. `alone`: one person for both
- * sides. `computer`: a person for the side `plays`, and the computer for the other.
+ * sides. `computer`: a person for the side `plays`, and the computer for the other. `live`: a person here for the side
+ * `plays`, and one at another screen for the other; null: both are elsewhere, and this screen looks on.
  */
 export type Seats =
   | { readonly kind: 'hidden' }
   | { readonly kind: 'alone' }
   | { readonly kind: 'computer'; readonly plays: string }
+  | { readonly kind: 'live'; readonly plays: string | null }
 
 /** A game by mail. */
 export interface Mail {

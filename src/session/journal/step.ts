@@ -1,5 +1,5 @@
-import type { Game, LogLine } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { LogLine, TableGame } from '../../game/table-game.ts'
 import type { JournalEntry } from './entry.ts'
 import { logOf } from './log.ts'
 import type { Grounds } from './thoughts.ts'
@@ -36,7 +36,7 @@ export const mayGoBack = ({ entry, by, next }: Step): boolean =>
 
 /** An entry with who decided, who is next, and its lines for the log. */
 export function stepOf<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   played: Played<K>,
   by: string | null,

@@ -1,5 +1,5 @@
-import type { Game } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import type { OpenedGame } from './journal.ts'
 import { logOfPassed } from './log.ts'
 import { passedIn } from './passed-over.ts'
@@ -9,7 +9,7 @@ import { groundsIn } from './thoughts.ts'
 
 /** The steps of an opened game, one for each of its entries. */
 export function stepsOf<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   { battle, save, game }: OpenedGame<K>,
 ): Step<K>[] {
   const joined = joinedIn(save)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Rival, Verdict } from '../../game/game.ts'
 import { isReason, type Kinds, type Rules } from '../../game/rules.ts'
+import type { Rival, Verdict } from '../../game/table-game.ts'
 
 /*
  * Thoughts that a save keeps beside its journal: why the computer chose its acts, where the person wants to keep that,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { canonical, hashText } from '../../data/hash.ts'
 import { isReason, type Kinds, type Rules } from '../../game/rules.ts'
-import type { JournalEntry, SavedDice } from './entry.ts'
+import type { diceShapes, JournalEntry, SavedDice } from './entry.ts'
 
 /** Where the faces of a roll in a branch came from. */
 export const HOWS = ['rolled', 'chosen', 'scripted'] as const
@@ -181,47 +181,41 @@ export function carried<K extends Kinds>(
 
 // ---------------------------------------------------------------- reading
 
-const face = z.int().check(z.gte(1), z.lte(6))
-const faces = z.array(face).check(z.maxLength(100_000))
 const text = z.string().check(z.maxLength(LONGEST_NOTE))
 const count = z.int().check(z.gte(0))
-const dice = z.union([
-  z.strictObject({ faces, seed: z.optional(z.number()) }),
-  z.strictObject({ seed: z.number() }),
-])
 
 /** Bounds the depth, too: a branch may start from a branch, and the search for its root is recursive. */
 const MOST_BRANCHES = 5000
 
-export const treeShape = z.object({
-  branches: z
-    .array(
+/** The shape of the tree in a save, around that of its entries. */
+export const treeShape = ({ dice, entry }: ReturnType<typeof diceShapes>) =>
+  z.object({
+    branches: z
+      .array(
+        z.object({
+          id: text,
+          parent: text,
+          at: count,
+          entries: z.array(
+            z.object({
+              ...entry.shape,
+              source: z.optional(dice),
+              how: z.optional(z.enum(HOWS)),
+            }),
+          ),
+        }),
+      )
+      .check(z.maxLength(MOST_BRANCHES)),
+    marks: z.array(
       z.object({
-        id: text,
-        parent: text,
+        line: text,
         at: count,
-        entries: z.array(
-          z.object({
-            action: z.unknown(),
-            dice: faces,
-            hash: text,
-            source: z.optional(dice),
-            how: z.optional(z.enum(HOWS)),
-          }),
-        ),
+        note: z.optional(text),
+        bookmark: z.optional(z.literal(true)),
       }),
-    )
-    .check(z.maxLength(MOST_BRANCHES)),
-  marks: z.array(
-    z.object({
-      line: text,
-      at: count,
-      note: z.optional(text),
-      bookmark: z.optional(z.literal(true)),
-    }),
-  ),
-  check: text,
-})
+    ),
+    check: text,
+  })
 
 /** What is wrong with a tree of the right shape: an action that is none, a branch whose parent is missing; or null. */
 export function treeFault<K extends Kinds>(rules: Rules<K>, tree: Tree): string | null {

@@ -23,6 +23,8 @@ export interface Figures {
   readonly settled: number | null
   /** The goal is reached. */
   readonly over: boolean
+  /** The number of games at which it will be: a guess where it ends at an interval, null before there is one. */
+  readonly expected: number | null
 }
 
 /** What sets a version apart from the first, game by game on the same dice. */
@@ -42,6 +44,14 @@ const bounded = ({ mean, low, high }: Estimate, least: number, most: number): Es
     ? { mean, low: Math.max(least, low), high: Math.min(most, high) }
     : { mean, low, high }
 
+/** An interval narrows with the root of the number of games. */
+function expectedAt({ games: most, half }: Goal, games: number, { low, high }: Estimate) {
+  const now = (high - low) / 2
+  if (half === null) return most
+  if (!Number.isFinite(now)) return null
+  return Math.min(most, Math.max(games, Math.ceil(games * (now / half) ** 2)))
+}
+
 /** Judges the games in their order up to the goal. `first` is the first side's id. */
 export function figuresOf(records: readonly GameRecord[], first: string, goal: Goal): Figures {
   const points = new Always(0, 1)
@@ -50,22 +60,32 @@ export function figuresOf(records: readonly GameRecord[], first: string, goal: G
   for (const record of records.slice(0, goal.games)) {
     points.add(pointsOf(record, first))
     games++
+    if (goal.half === null) continue
     const { low, high } = points.estimate
-    narrow = goal.half !== null && (high - low) / 2 <= goal.half
+    narrow = (high - low) / 2 <= goal.half
     if (narrow) break
   }
   const counted = records.slice(0, games)
   const draws = counted.filter(({ winner }) => winner === null).length
   const won = counted.filter(({ winner }) => winner === first).length
   const decided = counted.map((record) => record.decided).sort((a, b) => a - b)
+  const over = narrow || games >= goal.games
   return {
     games,
     wins: [won, games - won - draws, draws],
     points: bounded(points.estimate, 0, 1),
     margin: open(counted.map((record) => marginOf(record, first))),
     settled: decided[Math.ceil(0.9 * games) - 1] ?? null,
-    over: narrow || games >= goal.games,
+    over,
+    expected: over ? games : expectedAt(goal, games, points.estimate),
   }
+}
+
+/** How many games each will take; one that has no guess yet, as many as the longest of those that have. */
+export function gamesExpected(all: readonly Figures[], goal: Goal): number[] {
+  const guesses = all.flatMap(({ expected }) => expected ?? [])
+  const most = guesses.length > 0 ? Math.max(...guesses) : goal.games
+  return all.map(({ expected }) => expected ?? most)
 }
 
 /** Compares two versions on the games that both have. */

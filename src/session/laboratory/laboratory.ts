@@ -1,11 +1,19 @@
 import { createStore } from 'zustand/vanilla'
-import { seedOf } from '../../lab/game/play.ts'
+import { seedOf } from '../../lab/game/play-game.ts'
+import { type Interest, interesting } from '../../lab/report/interest.ts'
 import { Pile } from '../../lab/shard/pile.ts'
 import type { GameRecord, Heat, Shard, Terms } from '../../lab/types.ts'
 import { RULES_VERSION } from '../../rules/index.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import type { OwnFiles } from '../storage/library.ts'
-import { type Change, changeOf, type Figures, figuresOf, type Goal } from './figures.ts'
+import {
+  type Change,
+  changeOf,
+  type Figures,
+  figuresOf,
+  type Goal,
+  gamesExpected,
+} from './figures.ts'
 import type { KeptShards } from './kept-shards.ts'
 import type { PlayingThread } from './orders.ts'
 
@@ -31,6 +39,8 @@ export interface Cell {
   readonly figures: Figures
   /** Null for the first version. */
   readonly change: Change | null
+  /** The games nearest to the middle of all, and those farthest from it. */
+  readonly interesting: readonly Interest[]
 }
 
 /** A game that is left out, with the seed of its dice. */
@@ -47,6 +57,9 @@ export interface Trial extends Wish {
   /** `reading`: games that were played before are being read. */
   readonly stands: 'reading' | 'still' | 'playing'
   readonly lost: readonly LostGame[]
+  /** How many games a second are played, and how long it will take, in ms; null while that is not known. */
+  readonly pace: number | null
+  readonly left: number | null
   /** Why games can't be played or kept, in a sentence. */
   readonly fault: string | null
 }
@@ -66,6 +79,9 @@ export interface LaboratoryOptions {
 
 /** A shard takes about so long, in ms: messages are few, and little is lost when one is dropped. */
 const SHARD = 1000
+/** So many games of each kind are worth looking at, once there are enough to tell which. */
+const WORTH = 2
+const ENOUGH = 20
 /** A range of games that takes longer, in ms, is given up. */
 const PATIENCE = 600_000
 /** The games have numbers, and these seeds; another browser plays the same. */
@@ -78,6 +94,8 @@ const FIRST: Trial = {
   cells: [],
   stands: 'still',
   lost: [],
+  pace: null,
+  left: null,
   fault: null,
 }
 
@@ -105,6 +123,8 @@ interface Job {
 
 interface Hand {
   readonly thread: PlayingThread
+  /** It has said something: its program runs. */
+  proven: boolean
   readonly knows: Set<number>
   job: Job | null
   since: number
@@ -161,19 +181,53 @@ export function createLaboratory({
       games: Math.max(0, goal.games - bench.lost.size),
     })
 
-  function cellsOf({ versions }: Wish): Cell[] {
+  /** The games that count towards a goal: more may have been played for another one. */
+  function* within({ pile }: Bench, { games: most }: Goal) {
+    for (const one of pile.games()) if (one[0] < most) yield one
+  }
+
+  /** How each version stands. Where one has changed, only that one and those that are compared with it are counted anew. */
+  function cellsOf({ versions, goal }: Wish, changed?: Bench): Cell[] {
     const first = firstOf(versions)
-    return benches.flatMap((bench) => {
+    const { cells } = get()
+    return benches.flatMap((bench, at) => {
       const version = versions[bench.version]
       if (!version) return []
       const { player, figures } = bench
       const base = benches.find((other) => other.player === player && other.version === 0)
+      const known = cells[at]
+      if (known && changed && changed !== bench && changed !== base) return [known]
       const change =
         base && base !== bench
-          ? changeOf(new Map(base.pile.games()), new Map(bench.pile.games()), first)
+          ? changeOf(new Map(within(base, goal)), new Map(within(bench, goal)), first)
           : null
-      return [{ version, player, figures, change }]
+      return [{ version, player, figures, change, interesting: [] }]
     })
+  }
+
+  /** Ends what is under way. Which games are worth looking at is told then: it takes too long for each answer. */
+  function rest(more: Partial<Trial> = {}): void {
+    const cells = cellsOf(get()).map((cell, at): Cell => {
+      const bench = benches[at]
+      const games = bench ? [...within(bench, get().goal)] : []
+      return games.length < ENOUGH ? cell : { ...cell, interesting: interesting(games, WORTH) }
+    })
+    set({ ...more, cells, stands: 'still' })
+  }
+
+  /** How fast games are played now, and how long the rest takes, as far as that is known. */
+  function timeOf(): Pick<Trial, 'pace' | 'left'> {
+    const all = benches.map(({ figures }) => figures)
+    const expected = gamesExpected(all, get().goal)
+    const now = hands.flatMap(({ job }) => job?.bench.pace ?? [])
+    const pace = now.length > 0 ? now.reduce((sum, each) => sum + 1000 / each, 0) : null
+    let left: number | null = 0
+    for (const [at, { pace: each, pile, figures }] of benches.entries()) {
+      if (figures.over) continue
+      const games = Math.max(1, (expected[at] ?? 0) - pile.size)
+      left = left === null || each === null ? null : left + (games * each) / hands.length
+    }
+    return { pace, left }
   }
 
   const fail = (fault: string) => set({ fault })
@@ -193,7 +247,7 @@ export function createLaboratory({
     halt()
     const mine = ++serial
     benches = []
-    set({ ...asked, cells: [], stands: 'reading', lost: [], fault: null })
+    set({ ...asked, cells: [], stands: 'reading', lost: [], pace: null, left: null, fault: null })
     let fault: string | null = null
     const made: Bench[] = []
     for (const player of asked.players)
@@ -214,7 +268,7 @@ export function createLaboratory({
         made.push(whole)
       }
     benches = made
-    set({ cells: cellsOf(asked), stands: 'still', fault })
+    rest({ fault })
   }
 
   /** The next games: all versions by one player side by side, then the next player. */
@@ -251,7 +305,7 @@ export function createLaboratory({
     if (!job) {
       hand.thread.terminate()
       hands = hands.filter((other) => other !== hand)
-      if (hands.length === 0) set({ stands: 'still' })
+      if (hands.length === 0) rest()
       return
     }
     const { bench, from, to } = job
@@ -259,12 +313,7 @@ export function createLaboratory({
     const source = get().versions[version]
     if (source && !hand.knows.has(version)) {
       hand.knows.add(version)
-      const { battle, files } = source
-      hand.thread.postMessage({
-        say: 'battle',
-        version,
-        source: { id: battle.id, hash: battle.hash, files },
-      })
+      hand.thread.postMessage({ say: 'battle', version, source: sourceOf(source) })
     }
     hand.since = now()
     hand.timer = setTimeout(() => lose(hand, 'took longer than ten minutes', true), PATIENCE)
@@ -277,7 +326,7 @@ export function createLaboratory({
     bench.pile.add(shard)
     kept.write(shard).catch(() => fail(NOT_KEPT))
     bench.figures = judge(bench, get())
-    set({ cells: cellsOf(get()) })
+    set({ cells: cellsOf(get(), bench), ...timeOf() })
   }
 
   /** Games that failed together are played one by one; one that fails alone is left out. */
@@ -293,7 +342,7 @@ export function createLaboratory({
       const { label } = get().versions[bench.version] ?? { label: '' }
       const one = { label, player: bench.player, game: from, seed: seedOf(bench.terms, from), why }
       bench.figures = judge(bench, get())
-      set(({ lost }) => ({ lost: [...lost, one], cells: cellsOf(get()) }))
+      set(({ lost }) => ({ lost: [...lost, one], cells: cellsOf(get(), bench) }))
     }
     if (!broken) {
       give(hand)
@@ -303,34 +352,51 @@ export function createLaboratory({
     hands = hands.filter((other) => other !== hand)
     const another = hire()
     if (another) give(another)
-    else if (hands.length === 0) set({ stands: 'still' })
+    else if (hands.length === 0) rest()
   }
 
-  /** Starts a thread; null where the browser has none. */
-  function hire(): Hand | null {
-    let thread: PlayingThread | null = null
+  /** Reads a file for a thread. */
+  function answer(thread: PlayingThread, path: string): void {
+    const tell = (text: string | null) => thread.postMessage({ say: 'text', path, text })
+    read(path).then(tell, () => tell(null))
+  }
+
+  /** A new thread; null where the browser has none. */
+  function newThread(): PlayingThread | null {
     try {
-      thread = make()
+      return make()
     } catch {
-      // Then there is none.
+      return null
     }
+  }
+
+  const sourceOf = ({ battle, files }: Version) => ({ id: battle.id, hash: battle.hash, files })
+
+  /** Starts a thread that plays; null where the browser has none. */
+  function hire(): Hand | null {
+    const thread = newThread()
     if (!thread) return null
-    const hand: Hand = { thread, knows: new Set(), job: null, since: 0, timer: undefined }
+    const hand: Hand = {
+      ...{ thread, proven: false, knows: new Set<number>() },
+      ...{ job: null, since: 0, timer: undefined },
+    }
     const refuse = (text: string) => {
       halt()
-      set({ stands: 'still', fault: text })
+      rest({ fault: text })
     }
-    thread.onerror = () => refuse('Games can’t be played beside this page: a thread has stopped.')
+    thread.onerror = () => {
+      if (!hands.includes(hand)) return
+      // A thread that never began would not begin the next time either.
+      if (hand.proven) lose(hand, 'stopped its thread', true)
+      else refuse('Games can’t be played beside this page: a thread has stopped.')
+    }
     thread.onmessage = ({ data }) => {
       if (!hands.includes(hand)) return
-      if (data.say === 'read') {
-        const tell = (text: string | null) =>
-          hand.thread.postMessage({ say: 'text', path: data.path, text })
-        read(data.path).then(tell, () => tell(null))
-        return
-      }
+      hand.proven = true
+      if (data.say === 'read') return answer(thread, data.path)
       if (data.say === 'no battle') return refuse('The battle can’t be read beside this page.')
       if (data.say === 'failed') return lose(hand, data.text, false)
+      if (data.say === 'saved') return
       clearTimeout(hand.timer)
       if (hand.job) take(hand, hand.job, data.shard)
       give(hand)
@@ -349,12 +415,12 @@ export function createLaboratory({
       const hired = Array.from({ length: most }, hire)
       for (const hand of hired) if (hand) give(hand)
       if (hired.every((hand) => hand === null))
-        set({ stands: 'still', fault: 'This browser can’t play games beside the page.' })
+        rest({ fault: 'This browser can’t play games beside the page.' })
     },
     /** Stops at once. Only the games in progress are lost. */
     stop(): void {
       halt()
-      if (get().stands === 'playing') set({ stands: 'still' })
+      if (get().stands === 'playing') rest()
     },
     /** Forgets the games of what is to be played. */
     async forget(): Promise<void> {
@@ -373,6 +439,26 @@ export function createLaboratory({
       return bench
         ? { games: [...bench.pile.games()], heat: bench.pile.heat(0, Number.POSITIVE_INFINITY) }
         : null
+    },
+    /** Plays a game again in a thread of its own and gives it as the text of a save; null where that fails. */
+    saveOf(version: Version, player: string, game: number): Promise<string | null> {
+      const thread = newThread()
+      if (!thread) return Promise.resolve(null)
+      return new Promise((resolve) => {
+        const end = (text: string | null) => {
+          clearTimeout(timer)
+          thread.terminate()
+          resolve(text)
+        }
+        const timer = setTimeout(() => end(null), PATIENCE)
+        thread.onerror = () => end(null)
+        thread.onmessage = ({ data }) => {
+          if (data.say === 'read') answer(thread, data.path)
+          else end(data.say === 'saved' ? data.text : null)
+        }
+        thread.postMessage({ say: 'battle', version: 0, source: sourceOf(version) })
+        thread.postMessage({ say: 'save', version: 0, terms: termsFor(version, player), game })
+      })
     },
     /** The seed of all games. */
     seed: SEED,

@@ -1,5 +1,5 @@
 import type { Shard, Terms } from '../../lab/types.ts'
-import type { Source } from '../computer/question.ts'
+import type { Source } from '../computer/messages.ts'
 
 /** What the page sends to a thread that plays games. */
 export type PlayOrder =
@@ -13,12 +13,21 @@ export type PlayOrder =
       readonly from: number
       readonly to: number
     }
+  /** One game again, as a save. */
+  | {
+      readonly say: 'save'
+      readonly version: number
+      readonly terms: Terms
+      readonly game: number
+    }
   | { readonly say: 'text'; readonly path: string; readonly text: string | null }
 
 /** What a thread answers. */
 export type PlayAnswer =
   | { readonly say: 'read'; readonly path: string }
   | { readonly say: 'played'; readonly shard: Shard }
+  /** The text of the save. */
+  | { readonly say: 'saved'; readonly text: string }
   /** A player threw an error in one of these games. */
   | { readonly say: 'failed'; readonly text: string }
   /** The thread can't read the battle. */

@@ -1,7 +1,8 @@
 import { playShard } from '../../lab/shard/shard.ts'
 import type { Battle } from '../../rules/types/index.ts'
-import type { Source } from '../computer/question.ts'
+import type { Source } from '../computer/messages.ts'
 import { createLibrary } from '../red-poppies/library.ts'
+import { gameSave } from './game-save.ts'
 import type { PlayAnswer, PlayOrder } from './orders.ts'
 
 /** The part of a worker's global scope that is used; the DOM types do not describe it. */
@@ -22,6 +23,7 @@ const read = (path: string): Promise<string> =>
 
 const library = createLibrary(read)
 const battles = new Map<number, Promise<Battle | null>>()
+const own = new Map<number, Source['files']>()
 
 async function battleOf({ id, hash, files }: Source): Promise<Battle | null> {
   const loaded = await library.battleOf(id, files)
@@ -31,6 +33,7 @@ async function battleOf({ id, hash, files }: Source): Promise<Battle | null> {
 thread.onmessage = async ({ data }) => {
   switch (data.say) {
     case 'battle':
+      own.set(data.version, data.source.files)
       battles.set(
         data.version,
         battleOf(data.source).catch(() => null),
@@ -47,6 +50,12 @@ thread.onmessage = async ({ data }) => {
         return
       }
       try {
+        if (data.say === 'save') {
+          const field = { battle, own: own.get(data.version) ?? undefined }
+          const text = JSON.stringify(gameSave(field, data.terms, data.game))
+          thread.postMessage({ say: 'saved', text })
+          return
+        }
         const shard = playShard(battle, data.terms, data.from, data.to)
         thread.postMessage({ say: 'played', shard })
       } catch (error) {

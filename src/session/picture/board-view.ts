@@ -4,7 +4,7 @@ import type { HexLabel } from '../../hex/label.ts'
 import type { Battle, UnitId } from '../../rules/types/index.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { SessionState } from '../engine/table.ts'
-import { waitsFor } from '../game/seats.ts'
+import { onlyLooks, waitsFor } from '../game/seats.ts'
 import { spotMeant } from '../pointing/cursor.ts'
 import {
   type CallDraft,
@@ -65,7 +65,8 @@ function steady<T>(list: readonly T[]): readonly T[] {
 }
 const EMPTY: readonly never[] = []
 
-const NO_VIEW: BoardView = {
+/** A view with nothing on the map. */
+export const NO_VIEW: BoardView = {
   counters: EMPTY,
   inPlay: null,
   lit: null,
@@ -171,7 +172,7 @@ export function createBoardView(engine: Engine) {
   let view = NO_VIEW
   return function boardView(session: SessionState, state: InteractionState): BoardView {
     const waits = waitsFor(session)
-    const decision = waits === 'computer' ? resting(session.decision) : session.decision
+    const decision = onlyLooks(session) ? resting(session.decision) : session.decision
     const { preferences } = session
     const now = positionNow(
       session.battle,

@@ -4,10 +4,19 @@ import type { Counter, Power } from '../../rules/types/index.ts'
 /** Counters of the Central Powers have square corners, those of the Entente round ones. */
 export const liveryOf = (power: Power): Livery => (power === 'central' ? 'square' : 'round')
 
-const printed = new WeakMap<Counter, { formed: CounterFace; dispersed: CounterFace }>()
+/** What is printed on a counter: of a battle, or of a file of counters. */
+interface Printed {
+  readonly nation: string
+  readonly types: CounterFace['emblems']
+  readonly formed: Values
+  readonly dispersed: Values
+}
+type Values = Pick<Counter['formed'], 'fp' | 'range' | 'at' | 'mv' | 'move' | 'cohesion'>
+
+const printed = new WeakMap<Printed, { formed: CounterFace; dispersed: CounterFace }>()
 
 /** One face of a counter as the board prints it; the same object for the same counter and face. 3.2 */
-export function faceOf(counter: Counter, formed: boolean): CounterFace {
+export function faceOf(counter: Printed, formed: boolean): CounterFace {
   let faces = printed.get(counter)
   if (!faces) {
     faces = { formed: print(counter, 'formed'), dispersed: print(counter, 'dispersed') }
@@ -20,7 +29,7 @@ const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `\u2212${-n}` :
 /** A dash where the counter has no such value. */
 const value = (n: number | null): string => (n === null ? '\u2013' : n < 0 ? signed(n) : String(n))
 
-function print(counter: Counter, side: 'formed' | 'dispersed'): CounterFace {
+function print(counter: Printed, side: 'formed' | 'dispersed'): CounterFace {
   const { fp, range, at, mv, move, cohesion } = counter[side]
   return {
     uniform: counter.nation,

@@ -10,8 +10,8 @@ import { mainCheck } from '../pointing/doing/outcome.ts'
 import { shotAt, targetsByHarm } from '../pointing/doing/plans.ts'
 import type { InteractionState, Verb } from '../pointing/doing/state.ts'
 import { chanceText, isSure, type Way } from '../pointing/doing/way.ts'
+import { questionOf } from '../pointing/questions/by-kind.ts'
 import type { Picked } from '../pointing/questions/question.ts'
-import { questionOf } from '../pointing/questions/table.ts'
 import { objectivesOf } from '../position/areas.ts'
 import type { InHand } from '../position/deployment.ts'
 import {
@@ -25,7 +25,7 @@ import {
   worth,
 } from '../position/position.ts'
 import { fieldOf, sightLine, watchersOf } from '../sight/sight-tool.ts'
-import type { SightView } from '../sight/view.ts'
+import type { SightView } from '../sight/sight-view.ts'
 
 /** The highlighted hexes: with the LOS tool those seen, else those that answer. Null: none. */
 export const litOf = (
@@ -277,7 +277,8 @@ export const roomShown = (room: BoardView['room'], pointed: HexLabel | null): Bo
 export function wayTagOf(way: Way | null): BoardView['tag'] {
   const last = way?.laid ? undefined : way?.steps.at(-1)
   if (!last || (isSure(last.calm) && isSure(last.worst))) return null
-  return { hex: last.hex, text: `likely ${chanceText(last.likely.untouched)} untouched` }
+  const shelled = way?.steps.some((step) => step.barrage !== undefined) ? 'barrage, ' : ''
+  return { hex: last.hex, text: `${shelled}likely ${chanceText(last.likely.untouched)} untouched` }
 }
 
 /** The label on the hex that the LOS tool asks about; null for the view of one line. */

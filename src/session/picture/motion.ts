@@ -2,7 +2,7 @@ import type { Motion } from '../../board/view/motion.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { Battle, GameEvent, GameState, UnitId } from '../../rules/types/index.ts'
 import { actOf } from '../telling/act.ts'
-import type { Stretch } from '../telling/happened.ts'
+import type { Span } from '../telling/happened.ts'
 
 export const NOISES = ['step', 'dice', 'shot', 'burst'] as const
 export type Noise = (typeof NOISES)[number]
@@ -27,7 +27,7 @@ export function noisesOf(events: readonly GameEvent[]): readonly Noise[] {
 const NOTHING: Motion = { ways: new Map(), lines: [], impacts: [], tags: [], pulses: [] }
 
 /** The motions of an act that led to the state `after`; nothing in the game depends on them. */
-export function motionOf(battle: Battle, act: Stretch, after: GameState): Motion {
+export function motionOf(battle: Battle, act: Span, after: GameState): Motion {
   if (act.events.length === 0) return NOTHING
   const ways = new Map<UnitId, HexLabel[]>()
   for (const event of act.events)

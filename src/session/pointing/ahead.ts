@@ -15,8 +15,8 @@ import {
   wayLaid,
 } from './doing/state.ts'
 import { pressHex } from './press.ts'
+import { questionOf } from './questions/by-kind.ts'
 import { pickedIn } from './questions/question.ts'
-import { questionOf } from './questions/table.ts'
 
 /** What a press on a hex would do; nothing is done. */
 export const pressAhead = (

@@ -13,12 +13,12 @@ import {
   withSpot,
 } from './doing/state.ts'
 import { pressHex, pressSpot, pressUnit } from './press.ts'
+import { questionOf } from './questions/by-kind.ts'
 import { pickedIn } from './questions/question.ts'
-import { questionOf } from './questions/table.ts'
 import { spotsOf } from './spots.ts'
 
 /** The answer about one command: what it would do, or a reason against it. */
-export interface Answer {
+export interface CommandAnswer {
   readonly verb: string
   readonly does?: string
   readonly reason?: Reason
@@ -37,7 +37,7 @@ export function answersTo(
   position: Position,
   pointing: InteractionState,
   { unit, where }: Subject,
-): readonly Answer[] {
+): readonly CommandAnswer[] {
   const state = fresh(position, pointing, unit === null)
   const draft = draftOf(state)
   if (where !== null && spotsOf(position, draft) && /[:/]/.test(where)) {
@@ -71,8 +71,8 @@ function fresh(
 }
 
 /** The answers about moving there and about firing there. */
-function deeds(position: Position, unit: UnitId, hex: HexLabel): Answer[] {
-  return (['move', 'fire'] as const).flatMap((verb): Answer[] => {
+function deeds(position: Position, unit: UnitId, hex: HexLabel): CommandAnswer[] {
+  return (['move', 'fire'] as const).flatMap((verb): CommandAnswer[] => {
     const plan = planFor(position, [unit], hex, verb)
     if (plan) return [{ verb, does: outcomeText(position, { chosen: [unit], verb }, hex, plan) }]
     return refusals(position, [unit], hex, verb).map(({ reason }) => ({ verb, reason }))
@@ -84,7 +84,7 @@ function answers(
   before: InteractionState,
   hex: HexLabel,
   press: PressResult,
-): Answer[] {
+): CommandAnswer[] {
   const { state, commit } = press
   if (state.refusal) return state.refusal.reasons.map(({ verb, reason }) => ({ verb, reason }))
   return [

@@ -17,17 +17,17 @@ import {
   withSpot,
   withWay,
 } from './doing/state.ts'
+import { questionOf } from './questions/by-kind.ts'
 import { hexesOf, pickedIn } from './questions/question.ts'
-import { questionOf } from './questions/table.ts'
 import { spotsOf } from './spots.ts'
 
 /** A direction on the number pad, or an arrow key; left and right go to the next column in the same row. */
-export type Step = Direction | 'up' | 'down' | 'left' | 'right'
+export type CursorStep = Direction | 'up' | 'down' | 'left' | 'right'
 
 export function moveCursor(
   position: Position,
   state: InteractionState,
-  step: Step,
+  step: CursorStep,
 ): InteractionState {
   const { grid } = position.battle.map
   const from = grid.index(state.cursor ?? startOf(position, state))
@@ -77,7 +77,7 @@ function farthest(position: Position, names: readonly string[], from: Hex, to: H
   return names.toSorted((one, other) => far(other) - far(one))[0] ?? null
 }
 
-function stepped(grid: Grid, from: Hex, step: Step): Hex {
+function stepped(grid: Grid, from: Hex, step: CursorStep): Hex {
   if (step === 'up') return grid.neighbour(from, 0)
   if (step === 'down') return grid.neighbour(from, 3)
   if (step === 'left') return grid.at(grid.column(from) - 1, grid.row(from))

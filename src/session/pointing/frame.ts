@@ -1,8 +1,8 @@
 import type { HexLabel } from '../../hex/label.ts'
 import { eligible, type Position } from '../position/position.ts'
 import { hexesAt } from '../position/vertices.ts'
+import { questionOf } from './questions/by-kind.ts'
 import { hexesOf } from './questions/question.ts'
-import { questionOf } from './questions/table.ts'
 import { spotsOf } from './spots.ts'
 
 /** The hexes of a decision without a frame: its own, those of the units that answer, of the aims and of the wire. */

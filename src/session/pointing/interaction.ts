@@ -3,16 +3,16 @@ import { createStore } from 'zustand/vanilla'
 import type { HexLabel } from '../../hex/label.ts'
 import type { Action, Reason, UnitId } from '../../rules/types/index.ts'
 import type { Session } from '../engine/table.ts'
-import { notYours, waitsFor } from '../game/seats.ts'
+import { notYours, onlyLooks, waitsFor } from '../game/seats.ts'
 import type { InHand } from '../position/deployment.ts'
 import { friendsHit } from '../position/friends.ts'
 import { grow, shrink, type Tray, trayOf } from '../position/group.ts'
 import { type Position, positionOf, sameHalf, unitsAt } from '../position/position.ts'
 import { cleared, swapped, toCorner, viewedAs } from '../sight/sight-ends.ts'
-import type { SightView } from '../sight/view.ts'
+import type { SightView } from '../sight/sight-view.ts'
 import { doesAt, pressAhead, whyNotAt } from './ahead.ts'
-import { type Answer, answersTo, type Subject } from './answers-to.ts'
-import { moveCursor, nextLegal, pointedAtSpot, type Step, stepBack } from './cursor.ts'
+import { answersTo, type CommandAnswer, type Subject } from './answers-to.ts'
+import { type CursorStep, moveCursor, nextLegal, pointedAtSpot, stepBack } from './cursor.ts'
 import { join } from './doing/acting.ts'
 import { beginDrag, type Drag, gatherIn, gathers } from './doing/gather.ts'
 import type { How, PressResult } from './doing/press-result.ts'
@@ -98,7 +98,8 @@ export function createInteraction(
     sending = null
     if (now && previous && !sameHalf(previous.game, now.game)) anotherHalfAt = session.now()
     const { cursor, sight, led, asOne } = before
-    if (now && waits()) store.setState({ ...IDLE, cursor, sight, led, asOne }, true)
+    if (now && onlyLooks(session.get()))
+      store.setState({ ...IDLE, cursor, sight, led, asOne }, true)
     else store.setState(now ? settle(now, before, previous) : IDLE, true)
     previous = now
   }
@@ -146,7 +147,8 @@ export function createInteraction(
       onWait()
       return null
     }
-    if (waitsFor(session.get()) === 'mail' && get().sight === null) {
+    const other = waitsFor(session.get())
+    if ((other === 'mail' || other === 'live') && get().sight === null) {
       const reason = notYours(session.get(), undefined)
       const reasons = reason ? [{ verb: '', reason }] : []
       store.setState({ refusal: { hex: null, title: 'Not now', reasons } })
@@ -250,7 +252,7 @@ export function createInteraction(
       if (get().hover !== hex) store.setState({ hover: hex })
     },
     setCursor: (cursor: HexLabel | null) => store.setState({ cursor }),
-    moveCursor: (step: Step) => change((now, state) => moveCursor(now, state, step)),
+    moveCursor: (step: CursorStep) => change((now, state) => moveCursor(now, state, step)),
     nextLegal: (by: 1 | -1) => change((now, state) => nextLegal(now, state, by)),
     /** One level back; false when nothing was open. */
     stepBack: () => change((_, state) => stepBack(state)),
@@ -302,7 +304,7 @@ export function createInteraction(
       return now && !waits ? whyNotAt(now, get(), hex) : null
     },
     /** What presses there would do, for a person who asks without the map; nothing is done. */
-    answersTo: (about: Subject): readonly Answer[] => {
+    answersTo: (about: Subject): readonly CommandAnswer[] => {
       const now = position()
       return now ? answersTo(now, get(), about) : []
     },

@@ -5,8 +5,8 @@ import { pointedAt } from '../sight/sight-ends.ts'
 import { pointedAtSpot } from './cursor.ts'
 import { type How, type PressResult, reasonsOf, refuse } from './doing/press-result.ts'
 import { draftOf, type InteractionState, spotIn, withCommand, withSpot } from './doing/state.ts'
+import { questionOf } from './questions/by-kind.ts'
 import { comesFirst } from './questions/no-answer.ts'
-import { questionOf } from './questions/table.ts'
 import { spotActions, spotsOf } from './spots.ts'
 
 /** A press anywhere in a hex. */

@@ -1,6 +1,6 @@
 import { type Position, sameHalf } from '../position/position.ts'
 import { BEGIN, chosenUnits, type InteractionState, withoutWay } from './doing/state.ts'
-import { questionOf } from './questions/table.ts'
+import { questionOf } from './questions/by-kind.ts'
 
 /**
  * The unit that led the last command of each side, brought up to date with the unit that led in the decision before.

@@ -2,7 +2,7 @@ import type { Action } from '../../rules/types/index.ts'
 import type { Position } from '../position/position.ts'
 import type { Spots } from '../position/vertices.ts'
 import type { CallDraft } from './doing/state.ts'
-import { questionOf } from './questions/table.ts'
+import { questionOf } from './questions/by-kind.ts'
 
 const SPINE_FACES = ['1\u20132', '3\u20134', '5\u20136'] as const
 

@@ -2,7 +2,7 @@ import type { CheckOdds, Shot, UnitId } from '../../rules/types/index.ts'
 import { once, type Position, unitsAt } from './position.ts'
 
 /** A unit that may answer a shot. */
-export interface Answer {
+export interface ReturningUnit {
   readonly unit: UnitId
   /** The check of the unit that fires first. */
   readonly odds: CheckOdds
@@ -12,14 +12,14 @@ export interface Answer {
 export function answersTo(
   position: Position,
   { unit, hex }: Pick<Shot, 'unit' | 'hex'>,
-): readonly Answer[] {
+): readonly ReturningUnit[] {
   return once(position, `answers ${unit} ${hex}`, () => {
     const { engine, battle, game } = position
     const shooter = game.units[unit]
     const from = shooter?.hex
     if (!shooter || from == null) return []
     return unitsAt(position, hex)
-      .flatMap(({ id, side, counter }): Answer[] => {
+      .flatMap(({ id, side, counter }): ReturningUnit[] => {
         const mortar = battle.counters[counter]?.types.some((type) => type === 'mortar')
         if (side === shooter.side || mortar) return []
         const answer: Shot = { unit: id, hex: from, mode: 'area' }

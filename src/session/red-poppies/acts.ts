@@ -1,4 +1,4 @@
-import type { Acts } from '../../game/game.ts'
+import type { Acts } from '../../game/table-game.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type {
   Action,

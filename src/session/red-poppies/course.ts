@@ -1,4 +1,4 @@
-import type { Course } from '../../game/game.ts'
+import type { Course } from '../../game/table-game.ts'
 import { segmentNow } from '../../rules/index.ts'
 import type { GameEvent, GameState } from '../../rules/types/index.ts'
 import type { RedPoppies } from '../engine/kinds.ts'

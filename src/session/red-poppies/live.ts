@@ -1,4 +1,4 @@
-import { produce } from 'immer'
+import { frozen as frozenData } from '../../data/frozen.ts'
 import { textHash } from '../../data/hash.ts'
 import { fieldOfView, traceToVertex } from '../../map/sight/sight.ts'
 import { verticesOf } from '../../map/sight/vertex.ts'
@@ -13,7 +13,6 @@ import {
   aimVerticesFor,
   apply,
   decider,
-  decision,
   describe,
   describeAction,
   hashState,
@@ -31,6 +30,7 @@ import {
   why,
 } from '../../rules/index.ts'
 import { shapeReason, withKnownFields } from '../../rules/loop/action-shape.ts'
+import { decisionLater } from '../../rules/loop/decision.ts'
 import type { Action } from '../../rules/types/index.ts'
 import type { Engine } from '../engine/engine.ts'
 import { standing as frozen, runningFrom } from '../engine/running.ts'
@@ -44,7 +44,7 @@ export const liveRules: Engine = {
   id: 'red-poppies',
   version: RULES_VERSION,
   newGame,
-  decision,
+  decision: decisionLater,
   decider,
   why,
   apply,
@@ -80,10 +80,7 @@ export const liveRules: Engine = {
   frozen,
   formerHash: textHash,
   diceOf: ({ dice }) => dice,
-  withDice: (state, dice) =>
-    produce(state, (draft) => {
-      draft.dice = dice
-    }),
+  withDice: (state, dice) => Object.freeze({ ...state, dice: frozenData(null, dice) }),
   scriptedFaces: (dice) => (dice.kind === 'scripted' ? dice.faces.length - dice.next : 0),
   acts,
   standing,

@@ -1,6 +1,6 @@
 import * as thinking from '../computer/thinker.ts'
 import type { RedPoppies } from '../engine/kinds.ts'
-import type { ReviewAnswer, ReviewQuestion } from '../review/judge.ts'
+import type { ReviewAnswer, ReviewQuestion } from '../review/assess.ts'
 import { newThread } from './computer.ts'
 
 export type Reviewer = thinking.Thinker<RedPoppies, ReviewQuestion, ReviewAnswer>
@@ -16,7 +16,7 @@ export const createReviewer = (
   thinking.createThinker<RedPoppies, ReviewQuestion, ReviewAnswer>({
     ...{ read, thread },
     here: async (battle, question) => {
-      const { judge } = await import('../review/judge.ts')
+      const { judge } = await import('../review/assess.ts')
       await breathe()
       return judge(battle, question)
     },

@@ -2,7 +2,7 @@ import { decide, LEVEL_PLAYERS, type Player, seededLuck } from '../../ai/index.t
 import { decision } from '../../rules/loop/decision.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import type { Question, Thought } from '../engine/table.ts'
-import { lineFrom } from '../review/line.ts'
+import { lineFrom } from '../review/laid-line.ts'
 import { hintText, reasonText } from '../review/reasons.ts'
 import { say } from '../review/say.ts'
 import { secrets } from './secrets.ts'

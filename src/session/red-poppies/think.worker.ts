@@ -1,14 +1,14 @@
 import type { Battle } from '../../rules/types/index.ts'
-import type * as asked from '../computer/question.ts'
+import type * as asked from '../computer/messages.ts'
 import type { Question, Thought } from '../engine/table.ts'
-import { judge, type ReviewAnswer, type ReviewQuestion } from '../review/judge.ts'
+import { judge, type ReviewAnswer, type ReviewQuestion } from '../review/assess.ts'
 import { createLibrary } from './library.ts'
 import { think } from './think.ts'
 
 /** The part of a worker's global scope that is used; the DOM types do not describe it. */
 interface Thread {
-  onmessage: ((event: MessageEvent<asked.Order<Question | ReviewQuestion>>) => void) | null
-  postMessage(answer: asked.Answer<Thought | ReviewAnswer>): void
+  onmessage: ((event: MessageEvent<asked.ThreadOrder<Question | ReviewQuestion>>) => void) | null
+  postMessage(answer: asked.ThreadReply<Thought | ReviewAnswer>): void
 }
 const thread = self as unknown as Thread
 

@@ -2,7 +2,7 @@ import { describeAction } from '../../rules/index.ts'
 import type { Action, Battle, GameState, UnitId } from '../../rules/types/index.ts'
 import type { Grounds } from '../engine/table.ts'
 import { nameOf } from '../position/words.ts'
-import type { Laid } from './line.ts'
+import type { Laid } from './laid-line.ts'
 
 /*
  * What was compared with an act, in words. The figures are those of the search; nothing is made up from the act

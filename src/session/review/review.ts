@@ -1,16 +1,16 @@
 import { decision } from '../../rules/loop/decision.ts'
 import type { Action, Battle, Decision, GameState, SideId } from '../../rules/types/index.ts'
-import type { ReviewAnswer, ReviewQuestion } from './judge.ts'
-import type { Difference } from './trials.ts'
+import type { ReviewAnswer, ReviewQuestion } from './assess.ts'
+import type { Advantage } from './trials.ts'
 
 /** A decision that cost a part of a win. */
-export interface Mark {
+export interface ReviewMark {
   /** The entry, from 0: the position before it has so many entries. */
   readonly entry: number
   readonly side: SideId
   readonly played: Action
   readonly better: Action
-  readonly by: Difference
+  readonly by: Advantage
   /** The better act, and what follows upon it as long as nothing is rolled. */
   readonly line: readonly Action[]
 }
@@ -22,7 +22,7 @@ export interface Review {
    */
   readonly curve: readonly (number | null)[]
   /** By entry; at most three of each side. */
-  readonly marks: readonly Mark[]
+  readonly marks: readonly ReviewMark[]
   /** What each side's decisions cost it, as far as they were looked at, in thousandths of a win. */
   readonly lost: Readonly<Record<SideId, number>>
   /** What the dice brought the first side, in thousandths of a win; the other side the opposite. */
@@ -33,7 +33,7 @@ export interface Review {
 }
 
 /** A game as it is reviewed. */
-export interface Game {
+export interface ReviewedGame {
   readonly battle: Battle
   readonly opening: GameState
   /** The entries, with the position after each. */
@@ -78,7 +78,7 @@ interface Choice {
   readonly action: Action
 }
 
-function choicesOf({ battle, opening, steps, own }: Game): Choice[] {
+function choicesOf({ battle, opening, steps, own }: ReviewedGame): Choice[] {
   let state = opening
   return steps.flatMap((step, entry) => {
     const before = state
@@ -102,7 +102,7 @@ const spread = <T>(list: readonly T[], most: number): readonly T[] =>
  * time; how many there are changes nothing but the time. Null when it was stopped. The same game has the same review.
  */
 export async function reviewOf(
-  game: Game,
+  game: ReviewedGame,
   askers: readonly Asked[],
   tell: (progress: Progress) => void,
   stopped: () => boolean,
@@ -146,7 +146,7 @@ export async function reviewOf(
   const curve = states.map((_, at) => (at < from ? null : (known[at - from] ?? null)))
   const means = await each(rolled, (at) => ({
     ...{ ask: 'mean', state: states[at] as GameState, side: first, seed: at },
-    action: (steps[at] as Game['steps'][number]).entry.action,
+    action: (steps[at] as ReviewedGame['steps'][number]).entry.action,
   }))
   let luck = 0
   for (const [index, { mean }] of means.entries()) {
@@ -175,7 +175,7 @@ export async function reviewOf(
     ...{ other: better.action, seed: entry + 1_000_000 },
   }))
   if (stopped()) return null
-  const told = worst.flatMap(({ entry, side, action, line }, index): Mark[] => {
+  const told = worst.flatMap(({ entry, side, action, line }, index): ReviewMark[] => {
     const { better } = sure[index] ?? {}
     if (!better || better.by.gain < LEAST || better.by.gain <= CLEAR * better.by.error) return []
     return [{ entry, side, played: action, better: better.action, by: better.by, line }]
@@ -193,4 +193,4 @@ export async function reviewOf(
 }
 
 /** The gain less its error: few trials make much of little. */
-const sureOf = ({ gain, error }: Difference): number => Math.max(0, gain - error)
+const sureOf = ({ gain, error }: Advantage): number => Math.max(0, gain - error)

@@ -3,8 +3,8 @@ import type { Battle } from '../../rules/types/index.ts'
 import type { Session } from '../engine/table.ts'
 import { ownSide } from '../game/seats.ts'
 import { GAME } from '../journal/tree.ts'
-import type { ReviewAnswer, ReviewQuestion } from './judge.ts'
-import { type Mark, type Progress, type Review, reviewOf } from './review.ts'
+import type { ReviewAnswer, ReviewQuestion } from './assess.ts'
+import { type Progress, type Review, type ReviewMark, reviewOf } from './review.ts'
 
 /** Whoever answers the questions of a review, one at a time. */
 interface Reviewer {
@@ -74,7 +74,7 @@ export function createReviewing(session: Session, reviewers: () => readonly Revi
   }
 
   /** Shows a decision in the replay, with the better line laid as a branch; the branch that is there already, if it is. */
-  function open({ entry, line }: Mark): void {
+  function open({ entry, line }: ReviewMark): void {
     const { study } = session
     const known = session
       .get()

@@ -34,7 +34,7 @@ function after(
 }
 
 /** How much better another act came out than the one that was played. */
-export interface Difference {
+export interface Advantage {
   /** Means, and the error of the difference, in thousandths of a win. */
   readonly played: number
   readonly gain: number
@@ -51,7 +51,7 @@ export function difference(
   other: Action,
   trials: number,
   seed: number,
-): Difference | null {
+): Advantage | null {
   const luck = seededLuck(seed)
   const gains: number[] = []
   let sum = 0

@@ -3,7 +3,7 @@ import { centre } from '../../hex/lattice.ts'
 import { verticesOf } from '../../map/sight/vertex.ts'
 import type { Position } from '../position/position.ts'
 import { cornersOf } from './sight-tool.ts'
-import type { SightView } from './view.ts'
+import type { SightView } from './sight-view.ts'
 
 type View = NonNullable<SightView['view']>
 

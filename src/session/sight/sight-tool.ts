@@ -1,12 +1,10 @@
 import type { HexLabel } from '../../hex/label.ts'
-import { CORNERS, centre, type Point } from '../../hex/lattice.ts'
-import { type MapFile, SUBDIVISION } from '../../map/artwork.ts'
-import { inRings } from '../../map/rings.ts'
+import { CORNERS } from '../../hex/lattice.ts'
 import { verticesOf } from '../../map/sight/vertex.ts'
 import type { Trace, TraceMeet } from '../../map/types.ts'
 import type { Reason, UnitId } from '../../rules/types/index.ts'
 import { once, type Position, unitsAt } from '../position/position.ts'
-import type { SightView } from './view.ts'
+import type { SightView } from './sight-view.ts'
 
 /** The hexes seen from one hex, clear or through one hex of concealment; LOS to all others is blocked. 4.1a, 4.81a */
 export interface Field {
@@ -108,48 +106,4 @@ export function readingsOf({ steps, meets }: Trace): readonly Reading[] {
     const of = (hex: HexLabel) => meets.filter((meet) => meet.hexes.includes(hex))
     return [{ hexes: [a, b], met: [of(a), of(b)] }]
   })
-}
-
-// ---------------------------------------------------------------- the ground from the side
-
-export interface Profile {
-  /** The ground under the line: `t` is the part of the line's length, 0 to 1; `level` is the height there. */
-  readonly ground: readonly { readonly t: number; readonly level: number }[]
-  /** What the line meets, as in the trace; `t` as above. */
-  readonly marks: readonly { readonly t: number; readonly meet: TraceMeet }[]
-  readonly lowest: number
-  readonly highest: number
-}
-
-const SAMPLES = 160
-
-/** The section of the ground along a line, from the same contours by which the line is judged. */
-export function profileOf(position: Position, sheet: MapFile | null, trace: Trace): Profile {
-  const { map } = position.battle
-  const { grid } = map
-  const a = centre(grid, grid.index(trace.from))
-  const vertices = verticesOf(map)
-  const b = trace.to.includes(':')
-    ? vertices.point(vertices.index(trace.to))
-    : centre(grid, grid.index(trace.to))
-  const way = { x: b.x - a.x, y: b.y - a.y }
-  const base = sheet?.baseLevel ?? Math.min(trace.fromLevel, trace.toLevel)
-  const levelAt = ({ x, y }: Point): number => {
-    let level = base
-    for (const height of sheet?.heights ?? [])
-      if (height.level > level && inRings(height.rings, x * SUBDIVISION, y * SUBDIVISION))
-        level = height.level
-    return level
-  }
-  const ground = Array.from({ length: SAMPLES + 1 }, (_, i) => {
-    const t = i / SAMPLES
-    return { t, level: levelAt({ x: a.x + way.x * t, y: a.y + way.y * t }) }
-  })
-  const long = way.x * way.x + way.y * way.y
-  const marks = trace.meets.map((meet) => ({
-    t: ((meet.at.x - a.x) * way.x + (meet.at.y - a.y) * way.y) / long,
-    meet,
-  }))
-  const levels = [...ground.map(({ level }) => level), trace.fromLevel, trace.toLevel]
-  return { ground, marks, lowest: Math.min(...levels), highest: Math.max(...levels) }
 }

@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Game } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import { tellsSecret } from '../game/hidden.ts'
-import { sideName } from '../game/seats.ts'
+import { randomId } from '../game/random-id.ts'
+import { looksOn, sideName } from '../game/seats.ts'
 import type { SessionState } from '../game/state.ts'
 import type { Session } from '../game/store.ts'
 import { meet } from '../journal/mail.ts'
@@ -51,7 +52,7 @@ function failure(error: unknown): Extract<Saving['saving'], object> {
 }
 
 function lineOf<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   state: SessionState<K>,
   savedAt: string,
   size: number,
@@ -103,7 +104,7 @@ export function createAutosave<K extends Kinds>(
   saves: Saves,
   {
     isoNow = () => new Date().toISOString(),
-    newId = () => crypto.randomUUID(),
+    newId = randomId,
     pause = async () => undefined,
   }: AutosaveOptions = {},
 ): Autosave {
@@ -179,6 +180,8 @@ export function createAutosave<K extends Kinds>(
     const state = session.get()
     const save = session.saveLater(isoNow())
     if (state.gameId === null || !state.battle || state.elsewhere) return
+    // Whoever looks on at a game keeps it only as a file: it is kept by those who play it.
+    if (looksOn(state)) return
     // The page may show an earlier position; the list describes the game as it stands.
     pending.set(state.gameId, { state: { ...state, ...session.standingGame() }, save })
     run()
@@ -228,6 +231,8 @@ export function createAutosave<K extends Kinds>(
     session.store.subscribe((state) => state.seats, mark),
     session.store.subscribe((state) => state.gameId, mark),
     session.store.subscribe((state) => state.preferences, mark),
+    session.store.subscribe((state) => state.diceFrom, mark),
+    session.store.subscribe((state) => state.live, mark),
   ]
   mark()
 

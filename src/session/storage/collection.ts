@@ -1,5 +1,5 @@
+import { decoded } from '../../data/decode.ts'
 import { parseJson } from '../../data/json.ts'
-import { decoded } from '../journal/decode.ts'
 import { LARGEST_SAVE } from '../journal/save-format.ts'
 
 /** A game of a collection: the name that its own file would have, and the text of that file. */
@@ -32,8 +32,8 @@ export const BEGINNING = 64
 export const collectionText = (games: readonly Collected[]): string =>
   JSON.stringify({ format: FORMAT, games }, null, 1)
 
-/** Whether a file begins as a zip archive does. */
-export const isZip = (bytes: Uint8Array): boolean =>
+/** Whether a file begins as a zip archive does: those of older versions are read too. */
+const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5)
 
 /** Whether a file holds several games, by its first bytes. */

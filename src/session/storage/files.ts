@@ -1,6 +1,8 @@
-import { decoded } from '../journal/decode.ts'
+import { decoded } from '../../data/decode.ts'
 import { LARGEST_SAVE, type Problem, tooLarge } from '../journal/save-format.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
+
+export { decoded } from '../../data/decode.ts'
 
 /** Offers a text, or bytes, as a download. */
 export function keepFile(name: string, text: BlobPart, type = 'application/json'): void {

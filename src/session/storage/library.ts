@@ -1,17 +1,15 @@
 import { parseJson } from '../../data/json.ts'
 import { type Problem as FileProblem, formatProblem } from '../../data/problems.ts'
 import type { Parsed } from '../../data/shape.ts'
-import type { Game } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import { type Opened, openSave, type Watch } from '../journal/journal.ts'
 import type { Problem } from '../journal/save-format.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
+import type { NamedText } from './bundle.ts'
 import { readText } from './files.ts'
 
-export interface NamedText {
-  readonly name: string
-  readonly text: string
-}
+export type { NamedText }
 
 /** The files of a scenario that is not in the catalogue, as they travel with its saves. */
 export interface OwnFiles {
@@ -56,7 +54,7 @@ const MOST_LINES = 60
 
 /** Opens saves and scenarios: from the catalogue, and from whatever files a person brings. */
 export function createOpener<K extends Kinds, S extends Scenario<K>>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   scenarios: Scenarios<K, S>,
 ) {
   /** Maps and counters that came without a scenario. */
@@ -90,8 +88,14 @@ export function createOpener<K extends Kinds, S extends Scenario<K>>(
     return own ? scenarios.openOwn(own.files) : scenarios.load(id)
   }
 
-  /** Opens texts together: a save alone, or a scenario with the maps and counters that came with it. */
-  async function openTexts(files: readonly NamedText[], watch?: Watch): Promise<OpenedFiles<K, S>> {
+  /**
+   * Opens texts together: a save alone, or a scenario with the maps and counters that came with it, in a bundle or beside
+   * it.
+   */
+  async function openTexts(given: readonly NamedText[], watch?: Watch): Promise<OpenedFiles<K, S>> {
+    const { files, problems: broken } = await unpackedFrom(given)
+    if (broken.length > 0)
+      return { kind: 'problems', problems: broken.map(formatProblem), count: broken.length }
     const save = files.find((file) => formatOf(file) === 'couplet-game')
     if (save) return { kind: 'save', name: save.name, ...(await openGame(save.text, watch)) }
     const foreign = files.filter(isForeign).map((file) => file.name)
@@ -129,6 +133,12 @@ export function createOpener<K extends Kinds, S extends Scenario<K>>(
   }
 
   return { battleOf, openGame, openTexts, openFiles }
+}
+
+/** The same files, with those of each bundle in its place. What reads bundles comes when there may be one. */
+async function unpackedFrom(files: readonly NamedText[]) {
+  const may = files.some(({ text }) => text.includes('"couplet-bundle"'))
+  return may ? (await import('./bundle.ts')).unbundled(files) : { files, problems: [] }
 }
 
 /** The format that a file names; a damaged save is still known by its first lines or its name. */

@@ -33,7 +33,7 @@ export interface SavedLine {
 }
 
 /** A stored game, and which write of it this is. */
-export interface Standing {
+export interface StoredGame {
   readonly text: string
   readonly revision: number
 }
@@ -58,7 +58,7 @@ export interface Saves {
   /** The save as text; null when there is none with that id. */
   read(id: string): Promise<string | null>
   /** The save with its revision, to go on from there; null when there is none with that id. */
-  open(id: string): Promise<Standing | null>
+  open(id: string): Promise<StoredGame | null>
   /** The revision of the stored save; null when there is none with that id. */
   revision(id: string): Promise<number | null>
   /**

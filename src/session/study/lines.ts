@@ -1,27 +1,29 @@
-import type { Game } from '../../game/game.ts'
 import { isReason, type Kinds } from '../../game/rules.ts'
-import type { SavedDice } from '../journal/entry.ts'
-import { agrees, diceOf, step } from '../journal/journal.ts'
+import type { TableGame } from '../../game/table-game.ts'
+import { withFaces } from '../journal/agreed.ts'
+import type { JournalEntry, SavedDice } from '../journal/entry.ts'
+import { agrees, diceOf, open, step, toSave } from '../journal/journal.ts'
+import type { SavedGame } from '../journal/saved-game.ts'
 import { type Step, stepOf } from '../journal/step.ts'
 import { type Branch, branchOf, GAME, type LineId, type Tree } from '../journal/tree.ts'
 
 /** The same position with other dice to come. */
 export const withDice = <K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   state: K['state'],
   source: SavedDice,
 ): K['state'] => engine.withDice(state, diceOf(engine, source))
 
 /** What the lines of a game are made from. */
-export interface Ground<K extends Kinds> {
-  readonly engine: Game<K>
+export interface LineBasis<K extends Kinds> {
+  readonly engine: TableGame<K>
   readonly battle: K['battle']
   readonly opening: K['state']
   readonly game: readonly Step<K>[]
 }
 
 /** A line from the opening to its end. `cut`: it has more entries, but they do not agree with the rules. */
-export interface Line<K extends Kinds = Kinds> {
+export interface StudyLine<K extends Kinds = Kinds> {
   readonly steps: readonly Step<K>[]
   readonly cut: boolean
 }
@@ -35,7 +37,7 @@ interface Grown<K extends Kinds> {
 
 /** Replays a branch from its root; stops at the first entry that is not legal or whose hash differs. */
 function grow<K extends Kinds>(
-  { engine, battle }: Ground<K>,
+  { engine, battle }: LineBasis<K>,
   root: K['state'],
   branch: Branch<K>,
   known: readonly Step<K>[],
@@ -44,8 +46,12 @@ function grow<K extends Kinds>(
   let state = own.at(-1)?.state ?? root
   let by = engine.decider(battle, state)
   for (const entry of branch.entries.slice(own.length)) {
-    const from = entry.source ? withDice(engine, state, entry.source) : state
-    const played = step(engine, battle, from, entry.action)
+    const from = entry.source
+      ? withDice(engine, state, entry.source)
+      : entry.nonces
+        ? withFaces(engine, state, entry.dice)
+        : state
+    const played = step(engine, battle, from, entry.action, entry.seal)
     if (isReason(played)) break
     if (!agrees(engine, played, entry.hash)) break
     const next = engine.decider(battle, played.state)
@@ -61,7 +67,7 @@ export function createLines<K extends Kinds>() {
   let grown = new Map<LineId, Grown<K>>()
 
   /** The line of that name; null for a branch whose starting position is gone. */
-  function lineOf(ground: Ground<K>, tree: Tree<K>, id: LineId): Line<K> | null {
+  function lineOf(ground: LineBasis<K>, tree: Tree<K>, id: LineId): StudyLine<K> | null {
     if (id === GAME) return { steps: ground.game, cut: false }
     const branch = branchOf(tree, id)
     const parent = branch && lineOf(ground, tree, branch.parent)
@@ -78,7 +84,7 @@ export function createLines<K extends Kinds>() {
   return {
     lineOf,
     /** Keeps steps that were just played, so that they need no replay. */
-    keep: (ground: Ground<K>, tree: Tree<K>, branch: Branch<K>, own: readonly Step<K>[]) => {
+    keep: (ground: LineBasis<K>, tree: Tree<K>, branch: Branch<K>, own: readonly Step<K>[]) => {
       const before = lineOf(ground, tree, branch.parent)?.steps ?? []
       const root = before[branch.at - 1]?.state ?? ground.opening
       grown.set(branch.id, { branch, root, own })
@@ -94,4 +100,28 @@ function shared<K extends Kinds>({ branch, own }: Grown<K>, now: Branch<K>): rea
   let same = 0
   while (same < own.length && branch.entries[same] === now.entries[same]) same++
   return same === own.length ? own : own.slice(0, same)
+}
+
+/**
+ * A line as a game of its own. Its dice are the faces that fell, those of the opening first, and then a seed.
+ * `source`: where the dice of the game came from. Null when the line does not replay.
+ */
+export function lineSave<K extends Kinds>(
+  { engine, battle, opening }: LineBasis<K>,
+  steps: readonly Step<K>[],
+  source: SavedDice,
+  seed: number,
+  more: Pick<SavedGame<K>, 'savedAt' | 'preferences' | 'scenarioFile' | 'study' | 'stem'>,
+): SavedGame<K> | null {
+  const begun = engine.faces(diceOf(engine, source), engine.diceOf(opening))
+  const dice = { faces: [...begun, ...steps.flatMap((taken) => taken.entry.dice)], seed }
+  let { state } = open(engine, battle, dice)
+  const entries: JournalEntry<K>[] = []
+  for (const taken of steps) {
+    const played = step(engine, battle, state, taken.entry.action)
+    if (isReason(played)) return null
+    entries.push(played.entry)
+    state = played.state
+  }
+  return toSave(engine, battle, dice, entries, more)
 }

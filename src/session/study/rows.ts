@@ -1,5 +1,5 @@
-import type { Game } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import type { Step } from '../journal/step.ts'
 import { GAME, type How, type LineId, type Mark, markOf, type Tree } from '../journal/tree.ts'
 
@@ -40,7 +40,7 @@ export interface StretchRow {
 export type Row = EntryRow | StretchRow
 
 export interface RowSource<K extends Kinds = Kinds> {
-  readonly engine: Game<K>
+  readonly engine: TableGame<K>
   readonly battle: K['battle']
   readonly opening: K['state']
   readonly tree: Tree<K>
@@ -53,7 +53,7 @@ const texts = new WeakMap<object, { text: string; sums: string }>()
 
 /** An entry in words: the action and its outcome, and the totals of its rolls. */
 export function entryText<K extends Kinds>(
-  engine: Game<K>,
+  engine: TableGame<K>,
   battle: K['battle'],
   taken: Step<K>,
   before: K['state'],

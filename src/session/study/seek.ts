@@ -1,10 +1,10 @@
-import type { Course } from '../../game/game.ts'
 import type { Kinds } from '../../game/rules.ts'
+import type { Course } from '../../game/table-game.ts'
 import type { Step } from '../journal/step.ts'
 import { type LineId, markOf, type Tree } from '../journal/tree.ts'
 
 /** The parts of a line to jump by: the smallest parts of the game, or its turns. */
-export type Stretch = 'half' | 'turn'
+export type JumpBy = 'half' | 'turn'
 
 /**
  * How many entries of a line come before the start of the next stretch; backwards, before the start of this stretch, or
@@ -16,7 +16,7 @@ export function stretch<K extends Kinds>(
   steps: readonly Step<K>[],
   from: number,
   by: 1 | -1,
-  of: Stretch,
+  of: JumpBy,
 ): number {
   const nameOf = of === 'half' ? moment : turnName
   const name = (n: number) => nameOf(steps[n - 1]?.state ?? opening)

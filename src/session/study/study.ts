@@ -21,16 +21,15 @@ import {
   withMark,
   without,
 } from '../journal/tree.ts'
-import { lineSave } from './line-save.ts'
-import type { createLines, Ground, Line } from './lines.ts'
-import { withDice } from './lines.ts'
-import { bookmarkFrom, eventFrom, type Stretch, stretch, wordsFrom } from './seek.ts'
+import type { createLines, LineBasis, StudyLine } from './lines.ts'
+import { lineSave, withDice } from './lines.ts'
+import { bookmarkFrom, eventFrom, type JumpBy, stretch, wordsFrom } from './seek.ts'
 import type { StudyDice, StudyState } from './state.ts'
 
 /** What the study needs from the session. */
 export interface StudyHost<K extends Kinds> {
   readonly lines: ReturnType<typeof createLines<K>>
-  ground(): Ground<K> | null
+  ground(): LineBasis<K> | null
   tree(): Tree<K>
   setTree(tree: Tree<K>): void
   state(): StudyState<K> | null
@@ -51,7 +50,7 @@ export function createStudy<K extends Kinds>(host: StudyHost<K>) {
   let once: { source: SavedDice; how: 'chosen' } | null = null
   let serial = 0
 
-  function line(id: LineId): Line<K> {
+  function line(id: LineId): StudyLine<K> {
     const ground = host.ground()
     return (ground && host.lines.lineOf(ground, host.tree(), id)) ?? { steps: [], cut: false }
   }
@@ -110,7 +109,7 @@ export function createStudy<K extends Kinds>(host: StudyHost<K>) {
     if (host.state() && ground) host.show(null, ground.game)
   }
 
-  function jump(by: 1 | -1, of: Stretch): void {
+  function jump(by: 1 | -1, of: JumpBy): void {
     const study = host.state()
     const ground = host.ground()
     if (!study || !ground) return

@@ -3,7 +3,7 @@ import type { HexLabel } from '../../hex/label.ts'
 import { scoreChange } from '../../rules/turn/scoreline.ts'
 import type { Battle, GameEvent, GameState } from '../../rules/types/index.ts'
 import { bombardedTag, checkTag, haltedTag, meleeEnd } from '../../rules/words/brief.ts'
-import { followed, type Stretch } from './happened.ts'
+import { followed, type Span } from './happened.ts'
 import { impactsOf, linesOf } from './impacts.ts'
 
 /** The most that is shown of one act: a barrage along a whole line would else cover the map with fire and words. */
@@ -21,7 +21,7 @@ function crowded(events: readonly GameEvent[]): (hex: string) => boolean {
 /** The shots, impacts and tags of an act that led to the state `after`, and the objectives that changed hands. */
 export function actOf(
   battle: Battle,
-  { events, before }: Stretch,
+  { events, before }: Span,
   after: GameState,
 ): Omit<Motion, 'ways'> {
   const state = followed(before)

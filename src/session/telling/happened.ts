@@ -2,14 +2,14 @@ import type { GameEvent, GameState, SideId, UnitId } from '../../rules/types/ind
 import type { Happened } from '../engine/table.ts'
 
 /** A stretch of the game that ends now. */
-export interface Stretch {
+export interface Span {
   readonly events: readonly GameEvent[]
   /** The state before the entry in which it begins; null where that is the opening. */
   readonly before: GameState | null
 }
 
 /** What has happened since the last half couplet of the side that decides began. */
-export interface Since extends Stretch {
+export interface Since extends Span {
   /** The side that decides. */
   readonly side: SideId
   /** What the same entry brought before that: `before` does not know of it, the end of a turn among it. */
@@ -53,7 +53,7 @@ function sinceEvent(all: readonly Happened[], side: SideId, at: number, i: numbe
 }
 
 /** The last act as a stretch, from its events, which may belong to several entries. */
-export function lastAct(all: readonly Happened[], events: readonly GameEvent[]): Stretch {
+export function lastAct(all: readonly Happened[], events: readonly GameEvent[]): Span {
   let left = events.length
   let at = all.length
   while (at > 0 && left > 0) {

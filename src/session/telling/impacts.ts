@@ -1,6 +1,6 @@
 import type { Impact, Line, Struck } from '../../board/view/motion.ts'
 import type { GameEvent } from '../../rules/types/index.ts'
-import type { followed, Stretch } from './happened.ts'
+import type { followed, Span } from './happened.ts'
 
 /** Checks of a unit's own move or rally: when such a check has no effect, nothing is shown. */
 const OWN = ['lost', 'bog', 'rally']
@@ -31,7 +31,7 @@ export function impactsOf(
 }
 
 /** The lines of the shots among some events, each once. */
-export function linesOf({ events }: Pick<Stretch, 'events'>): Line[] {
+export function linesOf({ events }: Pick<Span, 'events'>): Line[] {
   const found = new Map<string, Line>()
   for (const event of events)
     if (event.type === 'shot' && event.from !== event.hex)

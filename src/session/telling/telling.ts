@@ -9,7 +9,7 @@ import type { Interaction } from '../pointing/interaction.ts'
 import { type Bombardment, bombardmentOf } from './bombardment.ts'
 import { type Since, sinceOwnHalf } from './happened.ts'
 import { type IdleTurn, idleTurn } from './idle.ts'
-import { fallen, marksOf } from './marks.ts'
+import { fallen, marksLeft } from './past.ts'
 
 /** What is told of the last events, until the person acts or confirms having read it. */
 export interface Telling {
@@ -28,7 +28,7 @@ const NOTHING: Telling = { since: null, bombardment: null, idle: null, past: nul
 
 /** The marks, of the crosses alone where nothing is fresh; null where there are none. */
 function pastOf(since: Since, fresh: boolean): Past | null {
-  const past = fresh ? marksOf(since) : { ...NO_MARKS, daggers: fallen(since) }
+  const past = fresh ? marksLeft(since) : { ...NO_MARKS, daggers: fallen(since) }
   return Object.values(past).every((marks) => marks.length === 0) ? null : past
 }
 const NO_MARKS: Omit<Past, 'daggers'> = { ways: [], lines: [], impacts: [] }

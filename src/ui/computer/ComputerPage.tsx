@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { ScoreArea } from '../decision/DecisionPage.tsx'
-import { promptOf } from '../decision/prompt.ts'
+import { promptOf } from '../decision/prompt-words.ts'
 import game from '../kit/page/game.module.css'
 import { Page } from '../kit/page/Page.tsx'
 import { SavingFault } from '../kit/page/SavingFault.tsx'

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { waitsFor } from '../../session/game/seats.ts'
 import { chosenUnits, draftOf } from '../../session/pointing/doing/state.ts'
 import { eligible } from '../../session/position/position.ts'
 import { LESSON } from '../help/guide/lessons.ts'
@@ -18,22 +19,19 @@ import { GuideNote } from './GuideNote.tsx'
 import { InHand } from './InHand.tsx'
 import { Prompt } from './Prompt.tsx'
 import { PAGES } from './pages.tsx'
+import { Recap, useRecap } from './Recap.tsx'
 import { SightActions, SightBody } from './sight/SightPage.tsx'
-import { Told, useTold } from './Told.tsx'
 
 export function ScoreArea() {
-  const { position } = useLook()
+  const { position, state } = useLook()
   const short = useMedia(SHORT)
   const large = useSettings((state) => Number(state.text) >= 150)
-  const { kind } = position.decision
-  const setup = kind === 'setup'
-  const line =
-    short || large || kind === 'reaction' || kind === 'return' || kind.startsWith('melee')
+  const { score } = PAGES[position.decision.kind]
   return (
     <div className={styles.score}>
-      {setup ? (
+      {score === 'steps' ? (
         <SetupSteps />
-      ) : line ? (
+      ) : short || large || (score === 'line' && waitsFor(state) === null) ? (
         <>
           <DayLine />
           <ScoreLine />
@@ -63,11 +61,11 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   const short = useMedia(SHORT)
   const guided = usePlace(({ guide }) => guide) && position.battle.id === LESSON && short
   // The last result has no place on a page where the player is preparing an act.
-  const told = useTold().some(({ about }) => about === 'own' || about === 'theirs')
+  const told = useRecap().some(({ about }) => about === 'own' || about === 'theirs')
   const shot = useSession(({ lastEvents }) => lastEvents.some(({ type }) => type === 'shot'))
   // The lines above the prompt tell the last shot.
   const result =
-    (room === 'fills' || below) && kind !== 'setup' && !own && !guided && !(told && shot)
+    (room === 'fills' || below) && record.score !== 'steps' && !own && !guided && !(told && shot)
   // In a branch there is no log below the page.
   const branch = useSession(({ study }) => study?.acting === true) && !result && !own
   const toldRef = useRef<HTMLDivElement>(null)
@@ -96,7 +94,7 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
         {position.battle.id === LESSON && !below && !sight ? <GuideNote /> : null}
         {pointing.sight ? null : (
           <div className={styles.prompt}>
-            {guided && shot ? null : <Told />}
+            {guided && shot ? null : <Recap />}
             <Prompt />
             <InHand />
             {hint}

@@ -7,7 +7,7 @@ import { SideMark } from '../kit/piece/SideMark.tsx'
 import { percent, sideDef, unparted } from '../kit/words.ts'
 import { type Moment, useClient, useMoment, usePointing } from '../window/context.ts'
 import styles from './Prompt.module.css'
-import { barTells, chosenWords, promptOf } from './prompt.ts'
+import { barTells, chosenWords, promptOf } from './prompt-words.ts'
 
 /** What a second tap would do: on a touch screen the first one only shows it. Null where a tap needs no second. */
 function againText({ position, pointing }: Moment, hex: string | null): string | null {

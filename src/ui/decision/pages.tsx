@@ -4,13 +4,22 @@ import { CommandButton, Link } from '../kit/control/Button.tsx'
 import page from '../kit/page/page.module.css'
 import { useClient } from '../window/context.ts'
 import {
+  AimBody,
+  BreachActions,
+  BreachBody,
   DriftActions,
   DriftBody,
+  RegisterBody,
   SpineBody,
   SpotActions,
-  SpotBody,
 } from './artillery/ArtilleryPage.tsx'
-import { ChoiceActions, ChoiceBody, CratersBody } from './choice/ChoicePage.tsx'
+import {
+  ChoiceActions,
+  ChoiceBody,
+  CratersBody,
+  ObserverBody,
+  SignalsBody,
+} from './choice/ChoicePage.tsx'
 import { SetupActions, SetupBody } from './choice/SetupPage.tsx'
 import {
   ActivationActions,
@@ -30,6 +39,7 @@ import {
   ReturnBody,
 } from './fight/ReactionPage.tsx'
 import {
+  halfWords,
   meleeWords,
   overWords,
   reactionWords,
@@ -59,7 +69,10 @@ const RedeploymentActions = late(async () => (await campaign()).RedeploymentActi
 const WaysBody = late(async () => (await campaign()).WaysBody)
 const DayPlacementBody = late(async () => (await campaign()).PlacementBody)
 const PlacementActions = late(async () => (await placement()).PlacementActions)
-const ArrivalBody = late(async () => (await placement()).Placement)
+const ArrivalBody = late(async () => {
+  const { Placement } = await placement()
+  return () => <Placement clause="10.22b" />
+})
 const ArrivalActions = () => (
   <>
     <PlacementActions />
@@ -97,6 +110,8 @@ export interface DecisionRecord {
    * on the map. `shares`: its own part, with the log below.
    */
   readonly room: 'fills' | 'peeks' | 'shares'
+  /** The score above it: the steps of a set-up, or one line where the page needs the room. If absent: the whole score. */
+  readonly score?: 'steps' | 'line'
 }
 
 /** One record for each kind of decision; the type requires every kind. */
@@ -107,14 +122,16 @@ export const PAGES: Readonly<Record<DecisionKind, DecisionRecord>> = {
     Body: SetupBody,
     Actions: SetupActions,
     room: 'fills',
+    score: 'steps',
     words: setupWords,
   },
   half: {
     does: 'decide',
-    computer: 'It looks for a command to give.',
+    computer: 'It chooses a command.',
     Body: CommandBody,
     Actions: CommandActions,
     room: 'peeks',
+    words: halfWords,
   },
   members: {
     does: 'decide',
@@ -139,10 +156,11 @@ export const PAGES: Readonly<Record<DecisionKind, DecisionRecord>> = {
   },
   reaction: {
     does: 'may react',
-    computer: 'It may fire at what has moved.',
+    computer: 'It may fire at the moving units.',
     Body: ReactionBody,
     Actions: ReactionActions,
     room: 'fills',
+    score: 'line',
     words: reactionWords,
   },
   return: {
@@ -151,6 +169,7 @@ export const PAGES: Readonly<Record<DecisionKind, DecisionRecord>> = {
     Body: ReturnBody,
     Actions: ReturnActions,
     room: 'fills',
+    score: 'line',
     words: returnWords,
   },
   'melee-actor': {
@@ -159,6 +178,7 @@ export const PAGES: Readonly<Record<DecisionKind, DecisionRecord>> = {
     Body: MeleeBody,
     Actions: MeleeActions,
     room: 'fills',
+    score: 'line',
     words: meleeWords,
   },
   'melee-reactor': {
@@ -167,27 +187,28 @@ export const PAGES: Readonly<Record<DecisionKind, DecisionRecord>> = {
     Body: MeleeBody,
     Actions: MeleeActions,
     room: 'fills',
+    score: 'line',
     words: meleeWords,
   },
   observer: {
     does: 'decide',
     computer: 'It decides.',
-    Body: ChoiceBody,
+    Body: ObserverBody,
     Actions: ChoiceActions,
     room: 'fills',
   },
   register: {
     does: 'decide',
     computer: 'It chooses in secret.',
-    Body: SpotBody,
+    Body: RegisterBody,
     Actions: SpotActions,
     room: 'fills',
   },
   breach: {
     does: 'decide',
     computer: 'It decides.',
-    Body: SpotBody,
-    Actions: SpotActions,
+    Body: BreachBody,
+    Actions: BreachActions,
     room: 'fills',
   },
   target: {
@@ -214,14 +235,14 @@ export const PAGES: Readonly<Record<DecisionKind, DecisionRecord>> = {
   signals: {
     does: 'decide',
     computer: 'It decides.',
-    Body: ChoiceBody,
+    Body: SignalsBody,
     Actions: ChoiceActions,
     room: 'shares',
   },
   aim: {
     does: 'decide',
     computer: 'It decides.',
-    Body: SpotBody,
+    Body: AimBody,
     Actions: SpotActions,
     room: 'fills',
   },

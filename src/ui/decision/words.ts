@@ -66,7 +66,7 @@ export function withheldWords(position: Position, shot: readonly Action[]) {
   const who = nameList([...new Set(names)].map((unit) => nameOf(position.battle, unit)))
   return {
     sentence: `Your fire hits ${who} too.`,
-    note: 'Each unit of the hex checks. Fire all the same, or drop it.',
+    note: 'Each unit of the hex checks. Fire all the same, or cancel.',
     clause: '3.71a',
   }
 }
@@ -76,7 +76,7 @@ function aboutTo({ position, pointing }: Moment): Omit<PromptWords, 'who' | 'whe
   if (isSelecting(pointing))
     return {
       sentence: 'Draw a box round the units.',
-      note: 'Those that may go together are chosen; the others are listed with the reason. Click Select again to leave it.',
+      note: 'Units that can take one command together are chosen; the others are listed with the reason. Click Select again to stop.',
       clause: '6.01a',
     }
   const way = position && wayShown(position, { ...pointing, hover: null })
@@ -86,7 +86,7 @@ function aboutTo({ position, pointing }: Moment): Omit<PromptWords, 'who' | 'whe
   const stop = refusal?.reasons[0]?.reason
   if (refusal && stop)
     return {
-      sentence: `Move to ${last.hex}: ${counted(last.points, 'point')}.`,
+      sentence: `Move to ${last.hex}: ${last.points} MP.`,
       note: `${refusal.title}: ${stop.text}`,
       clause: stop.clause,
     }
@@ -97,7 +97,7 @@ function aboutTo({ position, pointing }: Moment): Omit<PromptWords, 'who' | 'whe
       clause: '6.71a',
     }
   return {
-    sentence: `Move to ${last.hex}: ${counted(last.points, 'point')}.`,
+    sentence: `Move to ${last.hex}: ${last.points} MP.`,
     note: wayNote(last),
     clause: '6.71a',
   }
@@ -146,6 +146,9 @@ export const meleeWords: WordsOf = ({ position }, plain) => ({
 
 export const overWords: WordsOf = (_, plain) => plain
 
+/** The button says what a pass does, and the list of units needs the room. 5.21a */
+export const halfWords: WordsOf = (moment, plain) => actWords(moment, { ...plain, note: '' })
+
 /** What the chosen units are about to do, or otherwise what the rules ask. */
 export const actWords: WordsOf = (moment, before) => {
   const { position, pointing, state } = moment
@@ -159,8 +162,8 @@ export const actWords: WordsOf = (moment, before) => {
       sentence: 'Fire: choose a target.',
       note:
         legalHexes(position, pointing).length > 1
-          ? 'Enter fires at the one ringed; “Next legal” rings another.'
-          : 'Enter fires at the one ringed.',
+          ? 'Enter fires at the marked target; “Next legal” marks another.'
+          : 'Enter fires at the marked target.',
       clause: '6.51a',
     }
   if (verbOf(pointing) === 'move') {
@@ -171,7 +174,7 @@ export const actWords: WordsOf = (moment, before) => {
     )
     const sentence =
       names === '' ? 'Move: choose a unit.' : `Move: choose a highlighted hex for ${names}.`
-    return { ...plain, sentence, note: 'Each point paid can draw fire.', clause: '6.61b' }
+    return { ...plain, sentence, note: 'Each MP spent can draw fire.', clause: '6.61b' }
   }
   if (state.plan) {
     const left = state.plan.actions.length - state.plan.done

@@ -17,7 +17,7 @@ import {
   THEMES,
 } from '../window/settings.ts'
 import { About } from './About.tsx'
-import { Questions } from './Questions.tsx'
+import { StandingAnswers } from './StandingAnswers.tsx'
 import { Storage } from './Storage.tsx'
 import own from './settings.module.css'
 
@@ -287,13 +287,13 @@ export default function SettingsPage() {
         <div>
           <Section title="Reading">
             <Choice name="text" label="Text size" values={TEXT_SIZES} />
-            <Choice name="theme" label="Surroundings" values={THEMES} />
+            <Choice name="theme" label="Theme" values={THEMES} />
             <Choice name="contrast" label="Contrast" values={CONTRASTS} />
           </Section>
           <Section title="Board">
             <Choice name="figures" label="Size of numbers" values={FIGURES} />
             <Choice name="sides" label="Side colours" values={SIDE_COLOURS} />
-            <Choice name="reach" label="Where you may go" values={REACHES} />
+            <Choice name="reach" label="Show legal hexes by" values={REACHES} />
             <Light />
           </Section>
           <Section title="Motion, sound, speech">
@@ -306,15 +306,15 @@ export default function SettingsPage() {
           <Section title="Computer">
             <Choice name="level" label="Level" values={LEVELS.map(({ id }) => id)} />
             <Choice name="pace" label="Pace" values={PACES} />
-            <Switch name="reasons" label="Says what it compared" />
+            <Switch name="reasons" label="Gives its reasons" />
           </Section>
           {battle ? (
             <Section title="Automatic answers">
-              <Questions />
+              <StandingAnswers />
             </Section>
           ) : null}
           <Section title="Keys">
-            <Choice name="keys" label="Single letters act" values={KEY_SCOPES} />
+            <Choice name="keys" label="Single-letter shortcuts" values={KEY_SCOPES} />
           </Section>
           <Section title="Storage">
             <Storage />

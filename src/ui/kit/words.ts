@@ -93,10 +93,10 @@ export function luckText(luck: number): string {
   return rounded === 0 ? '0' : signedText(rounded)
 }
 
-/** "formed, ready" */
-export function stateText(unit: Unit): string {
+/** "formed, ready, IN the trench"; short: "formed, ready, IN" */
+export function stateText(unit: Unit, short = false): string {
   const face = unit.formed ? 'formed' : 'dispersed'
-  const shelter = unit.in ? `, IN the ${unit.in}` : ''
+  const shelter = unit.in ? (short ? ', IN' : `, IN the ${unit.in}`) : ''
   return `${face}, ${unit.spent ? 'spent' : 'ready'}${shelter}`
 }
 
@@ -105,7 +105,7 @@ export const figuresText = ({ fp, cohesion, move }: Face): string =>
   [fp, cohesion, move].map((value) => (value === null ? '–' : String(value))).join(' · ')
 
 /** "fire +3, anti-tank +5, range 9, melee 2, cohesion 8, move 3": a face in words, without what it has not. */
-export const faceText = ({ fp, at, range, mv, cohesion, move }: Face): string =>
+export const faceText = ({ fp, at, range, mv, cohesion, move }: Omit<Face, 'mvMark'>): string =>
   [
     fp === null ? [] : `fire ${signedText(fp)}`,
     at === null ? [] : `anti-tank ${signedText(at)}`,

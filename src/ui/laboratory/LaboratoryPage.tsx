@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
-import { WARNING } from '../../lab/report/page.ts'
-import type { Laboratory, Trial, Version } from '../../session/laboratory/laboratory.ts'
+import { WARNING } from '../../lab/report/report-page.ts'
+import { gamesExpected } from '../../session/laboratory/figures.ts'
+import type { Cell, Laboratory, Trial, Version } from '../../session/laboratory/laboratory.ts'
 import { pickFiles } from '../../session/storage/files.ts'
 import { Button, IconButton, Link } from '../kit/control/Button.tsx'
 import parts from '../kit/control/parts.module.css'
 import { Segmented } from '../kit/control/Segmented.tsx'
 import { useModal } from '../kit/page/modal.ts'
 import { counted, printed } from '../kit/words.ts'
+import { openFiles } from '../open/open-game.ts'
 import { useClient } from '../window/context.ts'
 import type { ShelfEntry } from '../window/shelf.ts'
 import {
@@ -23,17 +25,35 @@ import {
   versionOf,
   wishFor,
 } from './here.ts'
-import { keepReports, keepTables } from './keep.ts'
+import { keepReport, keepTable } from './keep.ts'
 import styles from './laboratory.module.css'
 import { Result } from './Results.tsx'
 
-/** How many games are played, of how many; a bound may be reached sooner. */
-function progressOf({ cells, goal }: Trial): { readonly done: number; readonly all: number } {
-  const all = cells.reduce(
-    (sum, { figures }) => sum + (figures.over ? figures.games : goal.games),
-    0,
-  )
-  return { done: cells.reduce((sum, { figures }) => sum + figures.games, 0), all }
+/** How many games are played, of how many; where an interval is the goal, of how many it will probably take. */
+function progressOf({ cells, goal }: Trial) {
+  return {
+    done: cells.reduce((sum, { figures }) => sum + figures.games, 0),
+    all: gamesExpected(
+      cells.map(({ figures }) => figures),
+      goal,
+    ).reduce((sum, games) => sum + games, 0),
+    guessed: goal.half !== null && cells.some(({ figures }) => !figures.over),
+  }
+}
+
+/** "about 40 s left"; nothing where it is not known. */
+function leftText({ stands, pace, left }: Trial): string {
+  if (stands !== 'playing' || pace === null) return ''
+  const fast = pace >= 1 ? `${pace.toFixed(0)} a second` : `${(60 * pace).toFixed(0)} a minute`
+  if (left === null) return fast
+  const seconds = Math.ceil(left / 1000)
+  const rest =
+    seconds < 100
+      ? `${seconds} s`
+      : seconds < 6000
+        ? `${Math.ceil(seconds / 60)} min`
+        : `${(seconds / 3600).toFixed(1)} h`
+  return `${fast}, about ${rest} left`
 }
 
 /** What is told aloud: each quarter of the way, and the end. Every game would be too much. */
@@ -155,11 +175,10 @@ function Progress({
   readonly trial: Trial
   readonly laboratory: Laboratory
 }) {
-  const { done, all } = progressOf(trial)
-  const { stands, goal } = trial
-  const playing = stands === 'playing'
+  const { done, all, guessed } = progressOf(trial)
+  const playing = trial.stands === 'playing'
   const whole = done >= all && all > 0
-  const most = goal.half === null ? '' : ' at most'
+  const left = leftText(trial)
   return (
     <div className={styles.progress}>
       {playing ? (
@@ -179,8 +198,9 @@ function Progress({
       )}
       <label>
         <span>
-          {done.toLocaleString('en')} of {counted(all, 'game')}
-          {whole ? '' : most}
+          {done.toLocaleString('en')} of {guessed ? 'about ' : ''}
+          {all.toLocaleString('en')} {all === 1 ? 'game' : 'games'}
+          {left ? <small>{left}</small> : null}
         </span>
         <progress value={done} max={Math.max(1, all)} />
       </label>
@@ -203,6 +223,7 @@ export default function LaboratoryPage({
   const laboratory = laboratoryOf(client)
   const trial = useStore(laboratory.store)
   const [choice, setChoice] = useState(lastChoice)
+  const [unopened, setFault] = useState<string | null>(null)
   const ref = useModal()
   const { versions, cells, lost, fault, stands } = trial
   const battle = entry.loaded?.battle
@@ -216,6 +237,17 @@ export default function LaboratoryPage({
     setChoice(next)
     keepChoice(next)
     void laboratory.wish(wishFor(versions, next))
+  }
+  /** Opens one of the games: it is played again, and stands at its end. */
+  const look = async ({ version, player }: Cell, game: number) => {
+    setFault(null)
+    const text = await laboratory.saveOf(version, player, game)
+    if (text === null) {
+      setFault(`Game ${game} can’t be opened here.`)
+      return
+    }
+    onClose()
+    await openFiles(client, [new File([text], `${version.label}, game ${game}`)])
   }
   const { done } = progressOf(trial)
   return createPortal(
@@ -249,6 +281,7 @@ export default function LaboratoryPage({
       </div>
       <Progress trial={trial} laboratory={laboratory} />
       {fault ? <p role="alert">{fault}</p> : null}
+      {unopened ? <p role="alert">{unopened}</p> : null}
       {stands === 'reading' ? <p className={styles.small}>Games played before are read.</p> : null}
       <section className={styles.cards} aria-label="Results so far">
         {cells.map((cell) => (
@@ -256,6 +289,7 @@ export default function LaboratoryPage({
             key={`${cell.version.battle.hash} ${cell.player}`}
             cell={cell}
             versions={versions.length}
+            onLook={(game) => void look(cell, game)}
           />
         ))}
       </section>
@@ -276,8 +310,8 @@ export default function LaboratoryPage({
             Intervals are at 95 per cent, and hold however often you look.
           </p>
           <div className={styles.ways}>
-            <Button onPress={() => keepReports(laboratory)}>Report with maps</Button>
-            <Button onPress={() => keepTables(laboratory)}>Table of the games</Button>
+            <Button onPress={() => keepReport(laboratory)}>Report with maps</Button>
+            <Button onPress={() => keepTable(laboratory)}>Table of the games</Button>
             <Button kind="quiet" onPress={() => void laboratory.forget()}>
               Forget these games
             </Button>

@@ -1,6 +1,7 @@
 import type { Estimate } from '../../lab/figures/interval.ts'
 import type { Change } from '../../session/laboratory/figures.ts'
 import type { Cell } from '../../session/laboratory/laboratory.ts'
+import { Link } from '../kit/control/Button.tsx'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { counted, signedText } from '../kit/words.ts'
 import { playerName } from './here.ts'
@@ -57,9 +58,21 @@ function Changed({ change }: { readonly change: Change }) {
   )
 }
 
+/** Why a game is worth looking at. */
+const WORTH = { typical: 'Typical:', odd: 'Unlike the rest:' } as const
+
 /** How one version stands by one player. */
-export function Result({ cell, versions }: { readonly cell: Cell; readonly versions: number }) {
-  const { version, player, figures, change } = cell
+export function Result({
+  cell,
+  versions,
+  onLook,
+}: {
+  readonly cell: Cell
+  readonly versions: number
+  /** Opens a game. */
+  readonly onLook: (game: number) => void
+}) {
+  const { version, player, figures, change, interesting } = cell
   const { battle, label } = version
   const [one, two] = battle.sides
   const { games, wins, settled } = figures
@@ -108,6 +121,22 @@ export function Result({ cell, versions }: { readonly cell: Cell; readonly versi
             </div>
           </dl>
           {change ? <Changed change={change} /> : null}
+          {interesting.length > 0 ? (
+            <p className={styles.games}>
+              {(['typical', 'odd'] as const).map((why) => (
+                <span key={why}>
+                  {WORTH[why]}{' '}
+                  {interesting
+                    .filter((one) => one.why === why)
+                    .map(({ game }) => (
+                      <Link key={game} onPress={() => onLook(game)}>
+                        Game {game}
+                      </Link>
+                    ))}
+                </span>
+              ))}
+            </p>
+          ) : null}
         </>
       )}
     </article>

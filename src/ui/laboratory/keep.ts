@@ -1,7 +1,8 @@
 import { gamesCsv } from '../../lab/report/csv.ts'
-import { reportPage, type Weighed } from '../../lab/report/page.ts'
+import { reportPage, type Weighed } from '../../lab/report/report-page.ts'
 import { tallyOf } from '../../lab/report/tally.ts'
-import { worthOf } from '../../lab/report/worth.ts'
+import { worthOf } from '../../lab/report/what-decides.ts'
+import { compareCells } from '../../lab/variant/compare.ts'
 import type { Laboratory } from '../../session/laboratory/laboratory.ts'
 import { keepFile } from '../../session/storage/files.ts'
 
@@ -13,41 +14,52 @@ const fileName = (label: string, rest: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}-${rest}`
 
-/** Offers the report on every version as a page of its own, with maps of where it happens. */
-export function keepReports(laboratory: Laboratory): void {
+/** What was played, version by version and player by player. */
+function played(laboratory: Laboratory) {
   const { versions, players } = laboratory.store.getState()
-  for (const version of versions) {
-    const { battle } = version
-    const runs = players.flatMap((player): Weighed[] => {
+  return players.flatMap((player) =>
+    versions.flatMap((version) => {
       const found = laboratory.gamesOf(version, player)
-      if (!found || found.games.length === 0) return []
-      const records = found.games.map(([, record]) => record)
-      const seats = Object.fromEntries(battle.sides.map(({ id }) => [id, player]))
-      return [
-        {
-          players: [player, player],
-          tally: tallyOf(battle, seats, laboratory.seed, records),
-          worth: worthOf(battle, records),
-          heat: found.heat,
-        },
-      ]
-    })
-    if (runs.length > 0)
-      keepFile(fileName(version.label, 'report.html'), reportPage(battle, runs), 'text/html')
-  }
+      return found && found.games.length > 0 ? [{ version, player, ...found }] : []
+    }),
+  )
 }
 
-/** Offers a table of the games of every version and player, a line a game. */
-export function keepTables(laboratory: Laboratory): void {
-  const { versions, players } = laboratory.store.getState()
-  for (const version of versions)
-    for (const player of players) {
-      const found = laboratory.gamesOf(version, player)
-      if (found && found.games.length > 0)
-        keepFile(
-          fileName(version.label, `${player}.csv`),
-          gamesCsv(version.battle, found.games),
-          'text/csv',
-        )
+const both = (player: string): readonly [string, string] => [player, player]
+
+/** Offers the report on every version as one page of its own, with maps of where it happens. */
+export function keepReport(laboratory: Laboratory): void {
+  const { versions } = laboratory.store.getState()
+  const [first] = versions
+  if (!first) return
+  const cells = played(laboratory)
+  const runs = cells.map(({ version, player, games, heat }): Weighed => {
+    const { battle, label } = version
+    const records = games.map(([, record]) => record)
+    const seats = Object.fromEntries(battle.sides.map(({ id }) => [id, player]))
+    return {
+      ...(versions.length > 1 ? { version: label } : {}),
+      ...{ battle, players: both(player), heat },
+      tally: tallyOf(battle, seats, laboratory.seed, records),
+      worth: worthOf(battle, records),
     }
+  })
+  const compared = compareCells(
+    cells.map(({ version, player, games }) => ({
+      ...{ label: version.label, players: both(player), games: new Map(games) },
+    })),
+    first.battle.sides[0].id,
+  )
+  const html = reportPage(first.battle, runs, versions.length > 1 ? compared : [])
+  keepFile(fileName(first.label, 'report.html'), html, 'text/html')
+}
+
+/** Offers a table of all games, a line a game. */
+export function keepTable(laboratory: Laboratory): void {
+  const [first] = laboratory.store.getState().versions
+  if (!first) return
+  const runs = played(laboratory).map(({ version, player, games }) => ({
+    ...{ version: version.label, players: both(player), games },
+  }))
+  keepFile(fileName(first.label, 'games.csv'), gamesCsv(first.battle, runs), 'text/csv')
 }

@@ -1,17 +1,16 @@
+import { isArchive, openArchive } from '../../foreign/archive/archive.ts'
 import type { OpenedGame, SavedGame } from '../../session/engine/table.ts'
-import { decoded } from '../../session/journal/decode.ts'
+import { randomId } from '../../session/game/random-id.ts'
 import { LARGEST_SAVE } from '../../session/journal/save-format.ts'
 import { tellsSecret } from '../../session/red-poppies/hidden.ts'
 import {
   type Collected,
   type Collection,
   collectionText,
-  isZip,
   readCollection,
 } from '../../session/storage/collection.ts'
-import { fileName, fileText, keepFile } from '../../session/storage/files.ts'
+import { decoded, fileName, fileText, keepFile } from '../../session/storage/files.ts'
 import type { SavedLine } from '../../session/storage/saves.ts'
-import { unzip } from '../../session/storage/zip.ts'
 import { counted, sideDef } from '../kit/words.ts'
 import type { Client } from '../window/client.ts'
 import type { Fault } from '../window/place.ts'
@@ -75,7 +74,7 @@ function orderOf(savedAt: string): number {
 function lineOf({ battle, game, save }: OpenedGame, client: Client, size: number): SavedLine {
   const state = game.played.at(-1)?.state ?? game.opening.state
   return {
-    id: crypto.randomUUID(),
+    id: randomId(),
     title: battle.title,
     scenario: battle.id,
     turn: state.turn,
@@ -108,9 +107,35 @@ const LARGEST_ARCHIVE = 5 * LARGEST_SAVE
 /** The message names at most this many files that the archive can't give out. */
 const MOST_TOLD = 20
 
-/** The games in an archive: a zip file or a collection. */
-async function collected(bytes: Uint8Array<ArrayBuffer>): Promise<Collection> {
-  return isZip(bytes) ? unzip(bytes) : readCollection(decoded(bytes))
+/** What is read of a zip archive of games; a game may be as large as a save that comes alone. */
+const LIMITS = { entries: 500, total: LARGEST_ARCHIVE, each: LARGEST_SAVE, ratio: 1100 }
+
+/** The longest file name in a message, in characters; longer ones are cut. */
+const LONGEST_NAME = 200
+
+/**
+ * The games of a zip archive, to which versions before 23 November 2026 exported them. A fault in one file costs only that
+ * file. Never throws.
+ */
+export function readZip(bytes: Uint8Array): Collection {
+  const archive = openArchive(bytes, '', LIMITS)
+  if (!archive.ok) {
+    const said = archive.problems.map(({ wrong, right }) => `${wrong}; what is needed: ${right}.`)
+    return { ok: false, text: said.join(' ').replace(/^./, (letter) => letter.toUpperCase()) }
+  }
+  const files: Collected[] = []
+  const faults: string[] = []
+  for (const { name } of archive.value.entries) {
+    const found = archive.value.read(name)
+    const known = name.slice(0, LONGEST_NAME)
+    if (found.ok)
+      files.push({
+        name: known.split('/').at(-1) ?? known,
+        text: new TextDecoder().decode(found.value),
+      })
+    else faults.push(`${known} ${found.problems[0]?.wrong}.`)
+  }
+  return { ok: true, files, faults }
 }
 
 /**
@@ -130,7 +155,8 @@ export async function takeIn(client: Client, archives: readonly File[]): Promise
       items.push(`${archive.name}: not read. Archives are read up to ${mb} MB.`)
       continue
     }
-    const unpacked = await collected(new Uint8Array(await archive.arrayBuffer()))
+    const bytes = new Uint8Array(await archive.arrayBuffer())
+    const unpacked = isArchive(bytes) ? readZip(bytes) : readCollection(decoded(bytes))
     if (!unpacked.ok) {
       items.push(`${archive.name}: ${unpacked.text}`)
       continue

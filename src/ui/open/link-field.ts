@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ClipboardEvent, useId, useState } from 'react'
 import { useClient } from '../window/context.ts'
-import { gameIn, noGameText, openLink } from './play.ts'
+import { gameIn, noGameText, openLink } from './open-game.ts'
 
 /**
  * The state of a field for a link with a game: a pasted link opens at once; the field reports a text without one.

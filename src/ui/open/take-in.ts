@@ -8,7 +8,7 @@ import { asBranch, type Meeting, meet } from '../../session/journal/mail.ts'
 import { toFragment } from '../../session/storage/link.ts'
 import type { Client } from '../window/client.ts'
 import type { Fault } from '../window/place.ts'
-import { watched } from './watch.ts'
+import { withProgress } from './with-progress.ts'
 
 /**
  * The game as it is sent; a game by mail is addressed to the other side. `withStudy` includes its branches and notes.
@@ -84,7 +84,9 @@ export async function copyOf(client: Client, incoming: OpenedGame): Promise<Copy
   const id = await lineFor(client, incoming)
   const kept = id === null ? null : await client.saves.open(id).catch(() => null)
   if (id === null || !kept) return null
-  const { opened } = await watched(client, (watch) => client.scenarios.openGame(kept.text, watch))
+  const { opened } = await withProgress(client, (watch) =>
+    client.scenarios.openGame(kept.text, watch),
+  )
   if (!opened.ok) return null
   const mine = opened.opened
   const entries = mine.game.played.map((played) => played.entry)

@@ -1,8 +1,8 @@
 import type { Client } from '../window/client.ts'
-import { resume } from './play.ts'
+import { resume } from './open-game.ts'
 
 /** The messages between windows of one browser, each with the key of a game. */
-type Told =
+type Message =
   | { readonly wrote: string }
   /** The window that sends this has opened the game. */
   | { readonly opened: string }
@@ -53,10 +53,10 @@ export async function catchUp(client: Client): Promise<void> {
 export function followWindows(client: Client): () => void {
   const { session, autosave, saved, place } = client
   let channel: BroadcastChannel | null = null
-  const post = (told: Told) => channel?.postMessage(told)
+  const post = (told: Message) => channel?.postMessage(told)
   const hidden = () => document.visibilityState === 'hidden'
 
-  function hear({ data }: MessageEvent<Told>): void {
+  function hear({ data }: MessageEvent<Message>): void {
     const { gameId } = session.get()
     if (gameId === null) return
     if ('wrote' in data && data.wrote === gameId) void autosave.checkStorage()

@@ -4,7 +4,7 @@ import { heldMarks } from '../../session/study/rows.ts'
 import { useClient } from '../window/context.ts'
 import type { Jump } from '../window/replay.ts'
 import styles from './Jumps.module.css'
-import { Press } from './Transport.tsx'
+import { Press } from './ReplayControls.tsx'
 
 /** The steps of the replay's jumps: name, command back, command forward. */
 const JUMPS = {

@@ -2,8 +2,8 @@ import { branchOf } from '../../session/journal/tree.ts'
 import { BELOW, useMedia } from '../kit/media.ts'
 import { useSession } from '../window/context.ts'
 import { useFollowReplay } from '../window/follow.ts'
+import { LineSign, ReplayControls } from './ReplayControls.tsx'
 import styles from './replay.module.css'
-import { LineSign, Transport } from './Transport.tsx'
 
 /** What lies over the map in the replay: the name of the line, the frame of a branch, and the transport bar. */
 export default function ReplayBoard() {
@@ -16,7 +16,7 @@ export default function ReplayBoard() {
     <>
       {branch && study.at > branch.at ? <div className={styles.frame} aria-hidden="true" /> : null}
       <LineSign study={study} />
-      {below ? null : <Transport study={study} />}
+      {below ? null : <ReplayControls study={study} />}
     </>
   )
 }

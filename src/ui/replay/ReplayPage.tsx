@@ -6,7 +6,7 @@ import { branchOf, GAME } from '../../session/journal/tree.ts'
 import { reasonText } from '../../session/review/reasons.ts'
 import { keepSave } from '../../session/storage/files.ts'
 import { entryText } from '../../session/study/rows.ts'
-import { promptOf } from '../decision/prompt.ts'
+import { promptOf } from '../decision/prompt-words.ts'
 import { CommandButton, Link } from '../kit/control/Button.tsx'
 import { Segmented } from '../kit/control/Segmented.tsx'
 import { Toggle } from '../kit/control/Toggle.tsx'
@@ -21,8 +21,8 @@ import { ComparePanel } from './ComparePanel.tsx'
 import { Jumps } from './Jumps.tsx'
 import { Marked } from './Marked.tsx'
 import { Note } from './Note.tsx'
+import { BACK, ReplayControls } from './ReplayControls.tsx'
 import styles from './replay.module.css'
-import { BACK, Transport } from './Transport.tsx'
 import { Faces, WhatIfPanel } from './WhatIfPanel.tsx'
 
 /** Searches the log for words; each press goes to the next entry that contains them. */
@@ -181,7 +181,7 @@ export default function ReplayPage({ decision }: { readonly decision: ReactNode 
   return (
     <Page name="Replay and analysis" fill className={styles.page}>
       {below ? (
-        <Transport study={study} />
+        <ReplayControls study={study} />
       ) : (
         <div className={`${game.score} ${styles.score}`}>
           <ScoreLine short />

@@ -10,7 +10,7 @@ import { Wide } from '../kit/page/Wide.tsx'
 import { SideColumns } from '../kit/piece/SideColumns.tsx'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { dateText, printed, sideDef } from '../kit/words.ts'
-import { leave, playAgain, saveFile } from '../open/play.ts'
+import { leave, playAgain, saveFile } from '../open/open-game.ts'
 import { useClient, useLook, useSession } from '../window/context.ts'
 import { LuckPlot } from './luck/LuckPlot.tsx'
 import { LuckByKind, LuckByStage } from './luck/LuckTables.tsx'
@@ -18,10 +18,10 @@ import { groundRows, type Report, reportOf } from './luck/luck.ts'
 import { Rolls } from './luck/Rolls.tsx'
 import { BattleMap } from './story/BattleMap.tsx'
 import { CoursePlot } from './story/CoursePlot.tsx'
-import { courseOf } from './story/course.ts'
-import { Moments } from './story/Moments.tsx'
+import { MomentList } from './story/MomentList.tsx'
 import { momentsOf } from './story/moments.ts'
 import { movesOf } from './story/moves.ts'
+import { courseOf } from './story/score-course.ts'
 import { summaryText } from './story/words.ts'
 
 /** The report lists at most this many moments; more would not be what decided the battle. */
@@ -105,7 +105,7 @@ export default function AfterAction() {
         <Button onPress={() => globalThis.print()}>Print</Button>
         <Button onPress={() => client.place.lookAtBoard()}>Look at the board</Button>
         <Button onPress={() => saveFile(client)}>Save file</Button>
-        {battle.id === LESSON ? null : <Button onPress={() => leave(client)}>Leave</Button>}
+        {battle.id === LESSON ? null : <Button onPress={() => leave(client)}>Exit to menu</Button>}
       </div>
     </Wide>
   )
@@ -126,7 +126,7 @@ function Details({ battle, story }: { readonly battle: Battle; readonly story: S
               <span className={styles.screen}>{hand('; click to replay')}</span>
             </span>
           </h2>
-          <Moments battle={battle} moments={decisive} />
+          <MomentList battle={battle} moments={decisive} />
         </section>
         <section>
           <h2>The battle</h2>

@@ -13,11 +13,12 @@ import styles from './HowToPlay.module.css'
 const WORDS: Readonly<Record<Seating, readonly [string, string]>> = {
   two: ['Hot seat', 'Two players at this screen.'],
   alone: ['Solo', 'You play both sides; nothing is hidden.'],
-  computer: ['Computer', 'It plays the other side.'],
+  computer: ['Computer', 'The computer plays the other side.'],
   link: ['By link', 'Each on their own device, by links or files.'],
+  live: ['Live', 'Each at their own screen, at the same time.'],
 }
 
-const OPTIONS = (Object.keys(WORDS) as Seating[]).map((value) => ({
+const OPTIONS = (['two', 'alone', 'computer', 'link', 'live'] satisfies Seating[]).map((value) => ({
   value,
   label: WORDS[value][0],
 }))
@@ -84,8 +85,8 @@ export function HideSetup() {
       <span>
         <b>Hide set-up</b>{' '}
         {hide
-          ? 'On: neither side sees the other’s before both stand.'
-          : 'Off: each side sees what the other places.'}
+          ? 'On: neither side sees the other’s set-up until both are done.'
+          : 'Off: both sides see every placement.'}
       </span>
     </label>
   )

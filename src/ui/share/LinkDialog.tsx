@@ -8,9 +8,9 @@ import { Button } from '../kit/control/Button.tsx'
 import { useModal } from '../kit/page/modal.ts'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { counted, printed, sideDef } from '../kit/words.ts'
-import { enterWith, resume } from '../open/play.ts'
+import { enterWith, resume } from '../open/open-game.ts'
 import { type Copy, copyOf, lengthText, receive } from '../open/take-in.ts'
-import { watched } from '../open/watch.ts'
+import { withProgress } from '../open/with-progress.ts'
 import { useClient, useSession } from '../window/context.ts'
 import styles from './share.module.css'
 
@@ -46,7 +46,7 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
     const read = async (): Promise<State> => {
       const linked = await fromFragment(hash)
       if (!linked.ok) return { kind: 'fault', title: linked.title, text: linked.text }
-      const { opened, sheet } = await watched(client, (watch) =>
+      const { opened, sheet } = await withProgress(client, (watch) =>
         client.scenarios.openGame(linked.text, watch),
       )
       if (!opened.ok) return { kind: 'differs', opened, sheet }

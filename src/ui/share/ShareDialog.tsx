@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { SavedGame } from '../../session/engine/table.ts'
+import { randomId } from '../../session/game/random-id.ts'
 import { fixedDiceWords } from '../../session/journal/fixed-dice.ts'
 import { fileText, keepSave } from '../../session/storage/files.ts'
 import { LONG_LINK, LONGEST_LINK } from '../../session/storage/link.ts'
@@ -159,7 +160,7 @@ function Mail() {
           })),
         ]}
         onChange={(side) =>
-          session.setMail(side === 'none' ? null : { id: mail?.id ?? crypto.randomUUID(), side })
+          session.setMail(side === 'none' ? null : { id: mail?.id ?? randomId(), side })
         }
       />
       {mail ? (

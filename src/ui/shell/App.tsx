@@ -4,23 +4,29 @@ import { DARK, useMedia } from '../kit/media.ts'
 import { ErrorBoundary } from '../kit/page/ErrorBoundary.tsx'
 import { FaultDialog } from '../kit/page/Message.tsx'
 import styles from '../kit/page/over.module.css'
-import { useDrop } from '../open/drop.ts'
-import { useLink } from '../open/link.ts'
+import { useDrop } from '../open/use-drop.ts'
+import { useLink } from '../open/use-link.ts'
 import { Start } from '../start/Start.tsx'
 import type { BoardComponent } from '../window/board-slot.ts'
 import type { Client } from '../window/client.ts'
 import { ClientContext, useClient, usePlace, useSession, useSettings } from '../window/context.ts'
 import { shownTheme } from '../window/settings.ts'
 import { useKeys } from './keys.ts'
-import { useSound } from './sound.ts'
+import { useSeat } from './use-seat.ts'
+import { useSound } from './use-sound.ts'
 
 /** Loaded while the player is still choosing, so that the first load is that of the start screen alone. */
-export const game = later(() => import('./Game.tsx'))
+export const game = later(() => import('./GameScreen.tsx'))
 const ClauseNote = lazy(() => import('../help/ClauseNote.tsx'))
 const LinkDialog = lazy(() => import('../share/LinkDialog.tsx'))
 const SettingsPage = lazy(() => import('../help/Settings.tsx'))
 const Elsewhere = lazy(() => import('./Elsewhere.tsx'))
-const RulesPage = lazy(() => import('../help/Rules.tsx'))
+const LiveDialog = lazy(() => import('../live/LiveDialog.tsx'))
+const RagingScreen = lazy(() => import('../raging/RagingScreen.tsx'))
+const RulesPage = lazy(() => import('../help/RulesPage.tsx'))
+
+/** Nothing of the bench is part of the first load, nor of the game. */
+const bench = later(() => import('../bench/BenchScreen.tsx'))
 
 /** Writes the settings as attributes of the document; the tokens depend on them. */
 function useDocument(): void {
@@ -42,6 +48,7 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
   const screen = usePlace((state) => state.screen)
   const fault = usePlace((state) => state.fault)
   const panel = usePlace((state) => state.panel)
+  const atDoor = usePlace((state) => state.dialog === 'table')
   const link = usePlace((state) => state.link)
   const clause = usePlace((state) => state.clause)
   const parted = useSession((state) => state.elsewhere === 'parted')
@@ -50,6 +57,7 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
   useDrop()
   useSound()
   useLink()
+  useSeat()
   useEffect(() => {
     const timer = setTimeout(game.load, 300)
     return () => clearTimeout(timer)
@@ -58,14 +66,26 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
     <>
       {screen === 'game' ? (
         <Shown
+          key="game"
           screen={game}
           props={{ Board }}
           meanwhile={<p className={styles.waiting}>The game is being laid out.</p>}
         />
+      ) : screen === 'bench' ? (
+        <Shown
+          key="bench"
+          screen={bench}
+          props={{ Board }}
+          meanwhile={<p className={styles.waiting}>The bench is being laid out.</p>}
+        />
+      ) : screen === 'raging' ? (
+        <Suspense fallback={null}>
+          <RagingScreen />
+        </Suspense>
       ) : (
         <Start Board={Board} />
       )}
-      {screen === 'start' && (panel === 'settings' || panel === 'rules') ? (
+      {screen !== 'game' && (panel === 'settings' || panel === 'rules') ? (
         <div className={styles.over}>
           <Suspense fallback={null}>
             {panel === 'rules' ? <RulesPage /> : <SettingsPage />}
@@ -90,6 +110,11 @@ function Screens({ Board }: { readonly Board: BoardComponent }) {
             place.closeFault(fault)
           }}
         />
+      ) : null}
+      {atDoor ? (
+        <Suspense fallback={null}>
+          <LiveDialog />
+        </Suspense>
       ) : null}
       {parted ? (
         <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import type { HexLabel } from '../../hex/label.ts'
 import type { ScreenCommand } from '../../session/commands/types.ts'
 import { chosenUnits } from '../../session/pointing/doing/state.ts'
 import { BELOW, useMedia } from '../kit/media.ts'
-import { leave, openDialog, saveFile } from '../open/play.ts'
+import { leave, openDialog, saveFile } from '../open/open-game.ts'
 import { isStack } from '../table/loupe/stack.ts'
 import { useClient } from '../window/context.ts'
 import type { Panel } from '../window/place.ts'
@@ -65,6 +65,8 @@ export function useScreenCommands(): void {
       save: () => saveFile(client),
       open: () => void openDialog(client),
       share: () => place.openDialog('share'),
+      bench: () =>
+        void import('../bench/from-game.ts').then(({ takePosition }) => takePosition(client)),
       leave: () => leave(client),
       concede: () => place.openDialog('concede'),
       zoomIn: () => board.handle?.zoomBy(ZOOM, inHand()),

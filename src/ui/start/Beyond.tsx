@@ -21,7 +21,7 @@ export default function Beyond({ entry }: { readonly entry: ShelfEntry }) {
       ) : null}
       <Button
         className={styles.trying}
-        detail="Is it fair? The computer plays it often."
+        detail="Is it balanced? The computer plays it many times."
         onPress={() => setOpen(true)}
       >
         Try it

@@ -1,6 +1,6 @@
 import { hasRecommended, setUpAsRecommended } from '../../session/red-poppies/recommended.ts'
 import { Button } from '../kit/control/Button.tsx'
-import { beginBattle } from '../open/play.ts'
+import { beginBattle } from '../open/open-game.ts'
 import { useClient } from '../window/context.ts'
 import type { ShelfEntry } from '../window/shelf.ts'
 import styles from './Recommended.module.css'

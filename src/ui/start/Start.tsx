@@ -8,10 +8,10 @@ import { Message } from '../kit/page/Message.tsx'
 import { Thumb } from '../kit/piece/Thumb.tsx'
 import { dateText, printed } from '../kit/words.ts'
 import { startNewVersion } from '../open/offline.ts'
-import { beginBattle, continueGame, gameIn, openDialog, openLink } from '../open/play.ts'
+import { beginBattle, continueGame, gameIn, openDialog, openLink } from '../open/open-game.ts'
 import type { BoardComponent } from '../window/board-slot.ts'
 import type { Client } from '../window/client.ts'
-import { useClient, usePlace, useSettings } from '../window/context.ts'
+import { useAtTable, useClient, usePlace, useSettings } from '../window/context.ts'
 import type { ShelfEntry } from '../window/shelf.ts'
 import { SavedGames } from './SavedGames.tsx'
 import { lengthText, Paper, Scenario } from './Scenario.tsx'
@@ -19,6 +19,7 @@ import styles from './start.module.css'
 import { type StartKey, startAct, startKey } from './start-keys.ts'
 
 const OpenLink = lazy(() => import('../share/OpenLink.tsx'))
+const LiveBar = lazy(() => import('../live/LiveBar.tsx'))
 
 function Level({ of }: { readonly of: number }) {
   return (
@@ -64,6 +65,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
   const shelf = useStore(client.shelf.store)
   const busy = usePlace((state) => state.busy)
   const update = usePlace((state) => state.update)
+  const atTable = useAtTable() !== null
   const [detail, setDetail] = useState(false)
   const [linking, setLinking] = useState(false)
   const phone = useMedia(PHONE)
@@ -109,6 +111,11 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
           Couplet
         </header>
         <div className={styles.list}>
+          {atTable ? (
+            <Suspense fallback={null}>
+              <LiveBar start />
+            </Suspense>
+          ) : null}
           <SavedGames learn={<Learn />} />
           {busy ? <p role="status">{busy}…</p> : null}
           {update ? (
@@ -150,7 +157,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
                         <span className={styles.told}>
                           <b>{printed(entry.loaded?.battle.title ?? entry.id)}</b>{' '}
                           {entry.loaded
-                            ? `${dateText(entry.loaded.battle.date, true)}, ${lengthText(entry.loaded.battle)}`
+                            ? `${dateText(entry.loaded.battle.date, true)}, ${entry.loaded.battle.campaign ? 'campaign' : lengthText(entry.loaded.battle)}`
                             : `${entry.problems.length} problems`}
                         </span>
                         {entry.loaded ? (
@@ -162,8 +169,21 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
               </ul>
             </section>
           ))}
+          <section>
+            <h2 className={styles.volume}>Raging Empires</h2>
+            <button
+              type="button"
+              className={styles.entry}
+              onClick={() => client.place.enterRaging()}
+            >
+              <span className={styles.told}>
+                <b>Trench raid, 1915</b> A second game by other rules
+              </span>
+            </button>
+          </section>
           <p className={styles.empty}>
-            A scenario of your own begins with{' '}
+            A battle of your own is built on{' '}
+            <Link onPress={() => client.place.enterBench()}>the bench</Link>, or begins with{' '}
             <Link onPress={() => void template()}>a template to download</Link>
           </p>
         </div>

@@ -10,7 +10,7 @@ import styles from './Head.module.css'
 /** The items of the menu, with a line between the groups: take back, keep, look, set, end. */
 const MENU = [
   ['undoCommand', 'askBack', 'redo'],
-  ['save', 'open', 'share'],
+  ['save', 'open', 'share', 'bench'],
   ['aims', 'hint', 'study', 'text', 'log', 'luck', 'goTo', 'fold'],
   ['settings', 'rules', 'keys'],
   ['concede', 'leave'],

@@ -9,6 +9,9 @@ import styles from './Overview.module.css'
 /** From this share of the map on, in width and in height, the window counts as showing all of it. */
 const WHOLE = 0.97
 
+/** The frame moves by half a pixel of the overview, so most pictures of a pan leave it where it is. */
+const STEPS = 2 * OVERVIEW
+
 /** The overview map, with a frame round the part that the window shows. A click or a drag moves the map there. */
 export function Overview() {
   const phone = useMedia(PHONE)
@@ -39,6 +42,7 @@ function Drawn() {
   }, [board, open, whole, sheet, appearance])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the frame exists only while the map is open
   useEffect(() => {
+    let shown = ''
     const follow = () => {
       const { handle } = board
       if (!handle) return
@@ -49,10 +53,14 @@ function Drawn() {
       const frame = pane.current?.style
       if (!frame) return
       const part = (from: number, to: number) =>
-        [Math.max(0, from), Math.min(1, to)].map((at) => `${(100 * at).toFixed(2)}%`)
-      const [left, right] = part(x, x + width)
-      const [top, foot] = part(y, y + height)
-      frame.inset = `${top} calc(100% - ${right}) calc(100% - ${foot}) ${left}`
+        [Math.max(0, from), Math.min(1, to)].map((at) => Math.round(STEPS * at) / STEPS)
+      const [left = 0, right = 1] = part(x, x + width)
+      const [top = 0, foot = 1] = part(y, y + height)
+      const inset = [top, 1 - right, 1 - foot, left].map((at) => `${100 * at}%`).join(' ')
+      // The page would be laid out once more for an unchanged value.
+      if (inset === shown) return
+      shown = inset
+      frame.inset = inset
     }
     follow()
     return board.handle?.onMove(follow)

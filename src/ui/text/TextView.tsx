@@ -5,7 +5,7 @@ import type { Action, UnitId } from '../../rules/types/index.ts'
 import { waitsFor } from '../../session/game/seats.ts'
 import { gasOrder, waitsForConfirmation } from '../../session/pointing/doing/state.ts'
 import { isSure, likelyText, stepTo } from '../../session/pointing/doing/way.ts'
-import { questionOf } from '../../session/pointing/questions/table.ts'
+import { questionOf } from '../../session/pointing/questions/by-kind.ts'
 import { withOrder } from '../../session/position/gas.ts'
 import { oddsOf, type Position, unitsAt, worth } from '../../session/position/position.ts'
 import { percent } from '../../session/position/words.ts'
@@ -23,7 +23,7 @@ import { groundText } from '../table/facts/hex-text.ts'
 import type { Client } from '../window/client.ts'
 import { useClient, useLook } from '../window/context.ts'
 import { TextMarks } from './TextMarks.tsx'
-import { TextTold } from './TextTold.tsx'
+import { TextRecap } from './TextRecap.tsx'
 import { TextWhy } from './TextWhy.tsx'
 import own from './text.module.css'
 
@@ -113,7 +113,7 @@ function DecisionList() {
   const waits = waitsFor(state)
   const stopped = useComputer((computer) => computer.phase === 'stopped')
   const actions =
-    waits === 'computer'
+    waits === 'computer' || waits === 'live'
       ? []
       : position.decision.actions.map((action) => withOrder(position, gasOrder(pointing), action))
   const groups = new Map<string, Action[]>()
@@ -135,7 +135,7 @@ function DecisionList() {
         </>
       ) : null}
       {pointing.withheld ? <Withheld /> : null}
-      {questionOf(position).places && waits !== 'computer' ? (
+      {questionOf(position).places && waits === null ? (
         <div className={styles.confirm}>
           <CommandButton id="placeRest" bare />
           {position.decision.kind === 'setup' ? <CommandButton id="clear" bare /> : null}
@@ -147,7 +147,7 @@ function DecisionList() {
           <CommandButton id="back" brief />
         </div>
       ) : null}
-      {position.decision.kind === 'drift' && waits !== 'computer' ? <GasOrder way={null} /> : null}
+      {position.decision.kind === 'drift' && waits === null ? <GasOrder way={null} /> : null}
       {[...groups].map(([key, actions]) => (
         <details key={key} open={few || key === 'Acts'}>
           <summary>
@@ -289,7 +289,7 @@ export default function TextView() {
   const waits = waitsFor(state)
   return (
     <Wide title="Text view" className={own.text}>
-      <TextTold />
+      <TextRecap />
       <DecisionList />
       {waits ? null : <TextWhy />}
       <section aria-label="To win">

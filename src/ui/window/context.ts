@@ -7,7 +7,7 @@ import type { Position } from '../../session/position/position.ts'
 import type { Saving } from '../../session/storage/autosave.ts'
 import type { Telling } from '../../session/telling/telling.ts'
 import type { Client } from './client.ts'
-import type { Place } from './place.ts'
+import type { AtTable, Place } from './place.ts'
 import type { Settings } from './settings.ts'
 
 export const ClientContext = createContext<Client | null>(null)
@@ -40,6 +40,9 @@ export function useSettings<T>(select: (state: Settings) => T): T {
 
 export const useSaving = (): Saving['saving'] =>
   useStore(useClient().autosave.store, ({ saving }) => saving)
+
+/** Where this window sits at a table between two places; null without one. */
+export const useAtTable = (): AtTable | null => usePlace((state) => state.atTable)
 
 export interface Moment {
   readonly state: SessionState

@@ -1,5 +1,9 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
+import type { Standing } from '../../session/carrier/carrier.ts'
+import type { Engine } from '../../session/engine/engine.ts'
+import type { RedPoppies } from '../../session/engine/kinds.ts'
+import type { LiveTable } from '../../session/live/table.ts'
 import type { RosterFilter } from '../../session/position/roster.ts'
 
 export type Panel =
@@ -15,6 +19,7 @@ export type Panel =
   | 'ledger'
   | 'luck'
   | 'review'
+  | 'dice'
   | 'log'
   | null
 export const STOPS = ['peek', 'half', 'full'] as const
@@ -43,16 +48,29 @@ export interface Fault {
   readonly ways: readonly { readonly label: string; readonly run: () => void }[]
 }
 
+/** Where this window sits at a table between two places. */
+export interface AtTable {
+  /** How the two are connected: by a relay, or from browser to browser. */
+  readonly by: 'relay' | 'pair'
+  readonly standing: Standing
+  /** Null until it is known whether this window plays, and where it only looks on. */
+  readonly table: LiveTable<RedPoppies, Engine> | null
+  /** Tries to connect at once. */
+  again(): void
+  /** Leaves the table; the game stays in this browser. */
+  close(): void
+}
+
 /** Where the person is: which screen, which panel, what went wrong. */
 export interface Place {
-  readonly screen: 'start' | 'game'
+  readonly screen: 'start' | 'game' | 'bench' | 'raging'
   readonly panel: Panel
   /** Whether the page is folded away. */
   readonly folded: boolean
   readonly layers: Layers
   readonly stop: Stop
   readonly fault: Fault | null
-  readonly dialog: 'leave' | 'concede' | 'share' | 'seats' | null
+  readonly dialog: 'leave' | 'concede' | 'share' | 'seats' | 'table' | null
   /** What a slow opening is doing, in words; null when nothing is being opened. */
   readonly busy: string | null
   /** Whether the map is drawn, so that it can say where hexes are. */
@@ -79,6 +97,8 @@ export interface Place {
   readonly guide: boolean
   /** The hex that the guide speaks of. */
   readonly guideAt: string | null
+  /** The table between two places; null without one. The code behind it is loaded when somebody wants one. */
+  readonly atTable: AtTable | null
   /** The list of units: its filter, and the formations that the person has opened or folded. */
   readonly roster: {
     readonly filter: RosterFilter
@@ -115,6 +135,7 @@ const BEGIN: Place = {
   rule: null,
   guide: true,
   guideAt: null,
+  atTable: null,
   roster: { filter: 'ready', open: {} },
 }
 
@@ -147,7 +168,12 @@ export function createPlace(layers: Partial<Layers> = {}) {
         folded: false,
         roster: BEGIN.roster,
       }),
+    /** Shows the second game, which has a table of its own. */
+    enterRaging: () => set({ screen: 'raging', panel: null }),
     enterStart: () => set({ screen: 'start', panel: null, dialog: null, fault: null, facts: null }),
+    /** Shows the bench, where designers work. A game that is in progress stays as it is. */
+    enterBench: () =>
+      set({ screen: 'bench', panel: null, dialog: null, fault: null, busy: null, facts: null }),
     openPanel,
     closePanel: () => openPanel(null),
     togglePanel: (panel: Panel) => openPanel(get().panel === panel ? null : panel),
@@ -186,6 +212,7 @@ export function createPlace(layers: Partial<Layers> = {}) {
     speakGuide: (guide: boolean) => set({ guide }),
     /** Sets the hex that the guide speaks of. */
     pointGuide: (guideAt: string | null) => set({ guideAt }),
+    sit: (atTable: AtTable | null) => set({ atTable }),
     filterRoster: (filter: RosterFilter) =>
       set(({ roster }) => ({ roster: { ...roster, filter } })),
     /** Opens or folds a formation of the list. */

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Session } from '../../session/engine/table.ts'
 import { GAME, type LineId } from '../../session/journal/tree.ts'
 import { hidingSide } from '../../session/red-poppies/hidden.ts'
-import type { Beside } from '../../session/study/beside.ts'
+import type { Beside } from '../../session/study/counterpart.ts'
 import type { BoardHandle } from './board-slot.ts'
 import type { PlaceStore } from './place.ts'
 

@@ -26,7 +26,12 @@ export function createSavedList(saves: Saves) {
   }
 }
 
-const AGAINST = { computer: ', against the computer', alone: ', alone', hidden: '' } as const
+const AGAINST = {
+  computer: ', against the computer',
+  alone: ', alone',
+  hidden: '',
+  live: ', live',
+} as const
 
 /** "Turn 3 of 8, Germans decide, against the computer" */
 export const savedText = ({ side, turn, turns, seats, branch }: SavedLine): string =>

@@ -1,12 +1,13 @@
 import type { Battle, SideId } from '../../rules/types/index.ts'
 import type { SessionState, StartOptions } from '../../session/engine/table.ts'
+import { randomId } from '../../session/game/random-id.ts'
 
 /** Who plays, as a person chooses it. */
-export const SEATINGS = ['two', 'alone', 'computer', 'link'] as const
+export const SEATINGS = ['two', 'alone', 'computer', 'link', 'live'] as const
 export type Seating = (typeof SEATINGS)[number]
 
 /** The choices with which the person at the screen plays one side. */
-export const TAKES_A_SIDE: readonly Seating[] = ['computer', 'link']
+export const TAKES_A_SIDE: readonly Seating[] = ['computer', 'link', 'live']
 
 /** The side that was played last, if the battle has it; otherwise its first side. */
 export const sideFor = (battle: Battle, plays: SideId): SideId =>
@@ -20,7 +21,7 @@ export function seatsOf(
   seating: Seating,
   plays: SideId,
   hidden = false,
-  id: () => string = () => crypto.randomUUID(),
+  id: () => string = randomId,
 ): Pick<StartOptions, 'seats' | 'mail'> {
   switch (seating) {
     case 'alone':
@@ -29,6 +30,8 @@ export function seatsOf(
       return { seats: { kind: 'computer', plays } }
     case 'link':
       return { mail: { id: id(), side: plays } }
+    case 'live':
+      return { seats: { kind: 'live', plays } }
     default:
       return hidden ? { seats: { kind: 'hidden' } } : {}
   }

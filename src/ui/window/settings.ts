@@ -26,8 +26,8 @@ export const PAUSES: Readonly<Record<(typeof PACES)[number], number>> = {
 
 /** Each of them in a word and in a sentence. */
 export const PACE_WORDS: Readonly<Record<(typeof PACES)[number], readonly [string, string]>> = {
-  slow: ['Slow', 'A second and a half a move.'],
-  steady: ['Steady', 'Half a second or so a move.'],
+  slow: ['Slow', '1.5 seconds a move.'],
+  steady: ['Steady', 'About half a second a move.'],
   'at once': ['At once', 'No pause between moves.'],
 }
 

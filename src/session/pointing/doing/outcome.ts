@@ -1,7 +1,7 @@
 import type { HexLabel } from '../../../hex/label.ts'
 import type { Action, CheckOdds, UnitId } from '../../../rules/types/index.ts'
 import { actingPosition, oddsOf, type Position } from '../../position/position.ts'
-import { counted, harm, percent, unitDef } from '../../position/words.ts'
+import { harm, percent, unitDef } from '../../position/words.ts'
 import { firePlan, wayTo } from './plans.ts'
 import type { Verb } from './state.ts'
 
@@ -37,7 +37,7 @@ export function outcomeText(
   const last = actions.at(-1)
   if (last?.type === 'enter') {
     const points = wayTo(position, chosen, hex)?.points
-    return points === undefined ? 'move there' : `move there, ${counted(points, 'point')}`
+    return points === undefined ? 'move there' : `move there, ${points} MP`
   }
   if (last?.type === 'fire') {
     const of36 = aimAt(position, chosen, verb, hex)?.of36

@@ -211,10 +211,16 @@ function stopAt(
     .sort((a, b) => apart(a) - apart(b))[0]
   const ahead = engine.stateAfterWay(battle, game, units, path)
   if (next === undefined || !ahead) return null
-  const reason = engine.why(battle, ahead, { type: 'enter', units: [...units], hex: next })
+  const halted = ahead.movers.some((mover) => mover.halted && units.includes(mover.unit))
+  const why = engine.why(battle, ahead, { type: 'enter', units: [...units], hex: next })
+  // Nothing has stopped it yet, so the rules' own words would be false.
+  const reason =
+    why && halted
+      ? { ...why, text: `The wire or stream on the way to ${from} ends the move there.` }
+      : why
   const on = apart(from) > 1 ? `; ${hex} is ${counted(apart(from), 'hex', 'hexes')} on` : ''
   return stopped(
-    reason && { ...reason, remedy: reason.remedy ?? `The way goes as far as ${from}${on}.` },
+    reason && { ...reason, remedy: reason.remedy ?? `The path goes as far as ${from}${on}.` },
     path,
     next,
   )

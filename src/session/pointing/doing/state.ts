@@ -1,7 +1,7 @@
 import type { HexLabel } from '../../../hex/label.ts'
 import type { Action, Mode, Reason, Shell, SideId, UnitId } from '../../../rules/types/index.ts'
 import type { InHand } from '../../position/deployment.ts'
-import type { SightView } from '../../sight/view.ts'
+import type { SightView } from '../../sight/sight-view.ts'
 
 /** What the person at the screen is about to do; never part of the game. */
 export interface InteractionState {

@@ -5,7 +5,7 @@ import { type Position, whyNot } from '../../position/position.ts'
 import { reasonsOf, refuse } from '../doing/press-result.ts'
 import { BEGIN, type InteractionState, spotIn, withSpot } from '../doing/state.ts'
 import { eachUnit, onItsHex, sendFirst } from './each-unit.ts'
-import { litAbout, onPage, type Question, type SpotQuestion } from './question.ts'
+import { litAbout, type MapQuestion, onPage, type SpotQuestion } from './question.ts'
 
 const AT_CORNER = 'A vertex is a corner where three hexes meet: click there.'
 const AT_SIDE = 'Click a side of the hex.'
@@ -20,7 +20,7 @@ const listed = ({ decision }: Position, name: Name) => decision.actions.flatMap(
 /** A question for a vertex or a hexside; only the place itself answers it. */
 function spotQuestion(
   spots: SpotQuestion & { readonly remedy: string },
-  settle?: Question['settle'],
+  settle?: MapQuestion['settle'],
 ) {
   return {
     ...onPage({ remedy: spots.remedy }),
@@ -30,7 +30,7 @@ function spotQuestion(
     // The handles show what is legal, so no veil is needed.
     lit: () => null,
     enter: () => 'spot',
-  } satisfies Question
+  } satisfies MapQuestion
 }
 
 /** Keeps the spot that is pointed at; a new question begins at the one that `first` chooses. */
@@ -68,7 +68,7 @@ const wire: SpotQuestion['of'] = (position) => ({
   names: listed(position, (act) => (act.type === 'breach' ? act.wire : [])),
 })
 
-const targetHex: Question['onHex'] = (position, state, hex) => {
+const targetHex: MapQuestion['onHex'] = (position, state, hex) => {
   const action: Action = { type: 'target', hex }
   const reason = whyNot(position, action)
   if (reason) return refuse(state, hex, `Not ${hex}`, reasonsOf('target', reason))
@@ -77,7 +77,7 @@ const targetHex: Question['onHex'] = (position, state, hex) => {
   return { state: withSpot(state, null), commit: [action] }
 }
 
-const craterHex: Question['onHex'] = (position, state, hex) => {
+const craterHex: MapQuestion['onHex'] = (position, state, hex) => {
   const action: Action = { type: 'crater', hex }
   const reason = whyNot(position, action)
   if (reason) return refuse(state, hex, `Not ${hex}`, reasonsOf('crater', reason))
@@ -87,7 +87,7 @@ const craterHex: Question['onHex'] = (position, state, hex) => {
 const craters = (position: Position): readonly HexLabel[] =>
   listed(position, (act) => (act.type === 'crater' ? act.hex : []))
 
-const observe: Question['onUnit'] = (position, state, unit) =>
+const observe: MapQuestion['onUnit'] = (position, state, unit) =>
   sendFirst(position, state, unit, 'observe', { type: 'observer', unit })
 
 export const ARTILLERY_QUESTIONS = {
@@ -183,4 +183,4 @@ export const ARTILLERY_QUESTIONS = {
     begin: BEGIN.drifting,
     enter: () => 'drift',
   },
-} satisfies Record<string, Question>
+} satisfies Record<string, MapQuestion>

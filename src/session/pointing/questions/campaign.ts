@@ -9,16 +9,16 @@ import {
   hexesOf,
   litAbout,
   litOrNone,
+  type MapQuestion,
   onPage,
   type Picked,
-  type Question,
   stillEligible,
 } from './question.ts'
 
-const turnOver: Question['onUnit'] = (position, state, unit) =>
+const turnOver: MapQuestion['onUnit'] = (position, state, unit) =>
   sendFirst(position, state, unit, 'turn over', { type: 'turn', unit })
 
-const improveHex: Question['onHex'] = (position, state, hex) => {
+const improveHex: MapQuestion['onHex'] = (position, state, hex) => {
   const action: Action = { type: 'improve', what: 'works', at: hex }
   const reason = whyNot(position, action)
   return reason
@@ -57,7 +57,7 @@ function chooseGun(
   return refuse(state, hex, `Not ${nameOf(position.battle, unit)}`, reasonsOf('redeploy', reason))
 }
 
-const onGun: Question['onUnit'] = (position, state, unit) => {
+const onGun: MapQuestion['onUnit'] = (position, state, unit) => {
   const { hex = null, side } = position.game.units[unit] ?? {}
   return hex !== null && !eligible(position).has(unit) && side === position.decision.side
     ? redeployTo(position, state, hex)
@@ -125,4 +125,4 @@ export const CAMPAIGN_QUESTIONS = {
       ],
     },
   },
-} satisfies Record<string, Question>
+} satisfies Record<string, MapQuestion>

@@ -26,16 +26,16 @@ import { pressWay } from '../doing/way.ts'
 import { eachUnit, sendFirst } from './each-unit.ts'
 import {
   hexesOf,
+  type MapQuestion,
   type Picked,
-  type Question,
   type SpotQuestion,
   stillEligible,
 } from './question.ts'
 
-const onHex: Question['onHex'] = (position, state, hex, how) =>
+const onHex: MapQuestion['onHex'] = (position, state, hex, how) =>
   pressWay(position, state, hex, how) ?? actAt(position, withoutWay(state), hex, how)
 
-const onUnit: Question['onUnit'] = (position, state, unit, how) => {
+const onUnit: MapQuestion['onUnit'] = (position, state, unit, how) => {
   const { hex = null, side } = position.game.units[unit] ?? {}
   if (hex === null) return choose(position, state, unit, how)
   if (wayLaid(state)) return onHex(position, state, hex, how)
@@ -135,9 +135,9 @@ const ACTING = {
   acts: true,
   taken: (position, state, unit) =>
     eligible(position).has(unit) ? withCommand(state, { chosen: [unit] }) : null,
-} satisfies Question
+} satisfies MapQuestion
 
-const addOne: Question['onUnit'] = (position, state, unit) =>
+const addOne: MapQuestion['onUnit'] = (position, state, unit) =>
   sendFirst(position, state, unit, 'join', { type: 'add', unit }, { type: 'muster', unit })
 
 export const COMMAND_QUESTIONS = {
@@ -172,4 +172,4 @@ export const COMMAND_QUESTIONS = {
       new Set(hexesOf(position, [...eligible(position), ...(position.decision.units ?? [])])),
     enter: () => 'begin',
   },
-} satisfies Record<string, Question>
+} satisfies Record<string, MapQuestion>

@@ -4,11 +4,11 @@ import { eligible, type Position, unitsAt, whyNot } from '../../position/positio
 import { nameOf } from '../../position/words.ts'
 import { nobody, type PressResult, reasonsOf, refuse } from '../doing/press-result.ts'
 import { chosenUnits, type InteractionState } from '../doing/state.ts'
-import type { Question } from './question.ts'
+import type { MapQuestion } from './question.ts'
 
 /** For a hex where each unit is a separate answer: a press takes the next that answers, else says why none does. */
 export const eachUnit =
-  (verb: string, onUnit: Question['onUnit']): Question['onHex'] =>
+  (verb: string, onUnit: MapQuestion['onUnit']): MapQuestion['onHex'] =>
   (position, state, hex, how) => {
     const own = unitsAt(position, hex, position.decision.side ?? '')
     const here = own.filter((unit) => eligible(position).has(unit.id))
@@ -39,7 +39,7 @@ export function sendFirst(
 
 /** For a question about hexes: a press on a counter is a press on its hex. */
 export const onItsHex =
-  (onHex: Question['onHex']): Question['onUnit'] =>
+  (onHex: MapQuestion['onHex']): MapQuestion['onUnit'] =>
   (position, state, unit, how) => {
     const hex: HexLabel | null = position.game.units[unit]?.hex ?? null
     return hex === null ? { state } : onHex(position, state, hex, how)

@@ -6,12 +6,12 @@ import { reasonsOf, refuse } from '../doing/press-result.ts'
 import { type Allocating, allocationOf, BEGIN, chosenUnits, withChosen } from '../doing/state.ts'
 import { eachUnit } from './each-unit.ts'
 import { noAnswer } from './no-answer.ts'
-import { litAbout, type Question } from './question.ts'
+import { litAbout, type MapQuestion } from './question.ts'
 
 /**
  * A press on an own unit makes it the one to be given a target; a press on an enemy makes the enemy its target. 6.674
  */
-const allocate: Question['onUnit'] = (position, state, unit) => {
+const allocate: MapQuestion['onUnit'] = (position, state, unit) => {
   const there = position.game.units[unit]
   const hex = there?.hex ?? null
   const name = nameOf(position.battle, unit)
@@ -64,9 +64,9 @@ const MELEE = {
   lit: litAbout,
   enter: () => 'attack',
   frame: { loupe: true },
-} satisfies Question
+} satisfies MapQuestion
 
 export const MELEE_QUESTIONS = {
   'melee-actor': MELEE,
   'melee-reactor': MELEE,
-} satisfies Record<string, Question>
+} satisfies Record<string, MapQuestion>

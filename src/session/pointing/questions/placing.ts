@@ -6,7 +6,7 @@ import { nameOf } from '../../position/words.ts'
 import { type PressResult, reasonsOf, refuse } from '../doing/press-result.ts'
 import { BEGIN, type InteractionState, unitInHand } from '../doing/state.ts'
 import { promptReason } from './no-answer.ts'
-import { litOrNone, type Picked, type Question } from './question.ts'
+import { litOrNone, type MapQuestion, type Picked } from './question.ts'
 
 /** A unit taken in hand, with its face on the map or else its usual face, and with the standing of `like`. 6.3a */
 export function handOf(position: Position, unit: UnitId, like?: InHand | null): InHand {
@@ -113,7 +113,7 @@ const PLACING = {
   spacePresses: true,
   places: true,
   taken: (position, state, unit) => holding(state, handOf(position, unit)),
-} satisfies Question
+} satisfies MapQuestion
 
 export const PLACING_QUESTIONS = {
   setup: {
@@ -135,4 +135,4 @@ export const PLACING_QUESTIONS = {
     noMore: { label: 'Let them wait', action: { type: 'decline' } },
   },
   placement: PLACING,
-} satisfies Record<string, Question>
+} satisfies Record<string, MapQuestion>

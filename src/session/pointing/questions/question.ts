@@ -18,7 +18,7 @@ import {
 import { answeredBeside, noAnswer } from './no-answer.ts'
 
 /** What one kind of decision means on the map: presses, keys and what stays bright. */
-export interface Question {
+export interface MapQuestion {
   /** A press anywhere in a hex. The cursor is there already, and no refusal is open. */
   readonly onHex: (
     position: Position,
@@ -142,11 +142,11 @@ export interface SpotQuestion {
   readonly remedy?: string
 }
 
-type Spotless = Pick<Question, 'onHex' | 'onUnit' | 'lit'>
+type Spotless = Pick<MapQuestion, 'onHex' | 'onUnit' | 'lit'>
 
 /** A question that is answered on the page; the map shows the units that it is about. */
 export function onPage({ onUnit, remedy }: PageWishes = {}): Spotless {
-  const press: Question['onUnit'] =
+  const press: MapQuestion['onUnit'] =
     onUnit ??
     ((position, state, unit) => {
       if (eligible(position).has(unit)) return answeredBeside(position, state, unit)
@@ -167,7 +167,7 @@ export function onPage({ onUnit, remedy }: PageWishes = {}): Spotless {
 
 interface PageWishes {
   /** What a press on a counter does, where it is an answer after all. */
-  readonly onUnit?: Question['onUnit']
+  readonly onUnit?: MapQuestion['onUnit']
   /** Where to press instead. */
   readonly remedy?: string
 }

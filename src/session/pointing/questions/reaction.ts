@@ -20,7 +20,7 @@ import {
   withChosen,
 } from '../doing/state.ts'
 import { eachUnit } from './each-unit.ts'
-import { hexesOf, litAbout, type Question, stillEligible } from './question.ts'
+import { hexesOf, litAbout, type MapQuestion, stillEligible } from './question.ts'
 
 /** The shot of the open shooter, in the mode of the verb: area fire unless anti-tank is named or is all that it has. */
 export function shotOf(position: Position, state: InteractionState): React | null {
@@ -43,7 +43,7 @@ function openShooter(position: Position, state: InteractionState, unit: UnitId):
   return refuse(state, hex, `Not ${nameOf(position.battle, unit)}`, reasonsOf('fire', reason))
 }
 
-const reactAt: Question['onHex'] = (position, state, hex) => {
+const reactAt: MapQuestion['onHex'] = (position, state, hex) => {
   const own = unitsAt(position, hex, position.decision.side ?? '')
   const shooters = own.filter((unit) => reactions(position).has(unit.id))
   if (shooters.length > 0) {
@@ -59,7 +59,7 @@ const reactAt: Question['onHex'] = (position, state, hex) => {
   return refuse(state, hex, `Not ${hex}`, reasonsOf('fire', nobody(position, hex)))
 }
 
-const toggleReturn: Question['onUnit'] = (position, state, unit) => {
+const toggleReturn: MapQuestion['onUnit'] = (position, state, unit) => {
   const reason = whyNot(position, { type: 'return', shots: [{ unit, mode: 'area' }] })
   if (reason && !eligible(position).has(unit)) {
     const hex = position.game.units[unit]?.hex ?? null
@@ -112,4 +112,4 @@ export const REACTION_QUESTIONS = {
     frame: { places: exchange },
     enter: (state) => (chosenUnits(state).length > 0 ? 'return' : 'noReturn'),
   },
-} satisfies Record<string, Question>
+} satisfies Record<string, MapQuestion>

@@ -1,10 +1,10 @@
 import { objectivesOf } from '../../position/areas.ts'
 import { nameOf } from '../../position/words.ts'
 import { answeredBeside, noAnswer } from './no-answer.ts'
-import { onPage, type Question } from './question.ts'
+import { type MapQuestion, onPage } from './question.ts'
 
 /** Digs with a unit that can dig only one thing; where it can dig several, the page lists them. 6.41c */
-const shovelled: Question['onUnit'] = (position, state, unit) => {
+const shovelled: MapQuestion['onUnit'] = (position, state, unit) => {
   const acts = position.decision.actions.filter((act) => act.type === 'shovel' && act.unit === unit)
   if (acts.length === 1) return { state, commit: acts }
   if (acts.length > 1) return answeredBeside(position, state, unit)
@@ -32,4 +32,4 @@ export const TURN_QUESTIONS = {
       zoom: 'all',
     },
   },
-} satisfies Record<string, Question>
+} satisfies Record<string, MapQuestion>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { turnsOf } from '../../../rules/base/game.ts'
 import type { GroupDef, GroupState, Mode, Shell } from '../../../rules/types/index.ts'
 import { spotMeant } from '../../../session/pointing/cursor.ts'
@@ -50,12 +51,17 @@ function stateText(group: GroupState | undefined, burning: boolean): string {
 }
 
 /** The groups of the deciding side: firepower, mode, signal, state, and what they have struck. */
-export function GroupTable({ marked }: { readonly marked?: string | null }) {
+export function GroupTable({
+  marked,
+  registering = false,
+}: {
+  readonly marked?: string | null
+  readonly registering?: boolean
+}) {
   const { position } = useLook()
   const { battle, game, decision, engine } = position
   const own = groupDefs(battle).filter(({ side }) => side === decision.side)
   if (own.length === 0) return null
-  const registering = decision.kind === 'register'
   return (
     <section className={styles.section} aria-label="Artillery off the map">
       <table className={styles.groups}>
@@ -209,73 +215,96 @@ export function CallActions() {
 }
 
 /** The choice of a vertex, or of a wire hexside. */
-export function SpotBody() {
+function Spots() {
   const { position, pointing } = useLook()
   const client = useClient()
   const phone = useMedia(PHONE)
   const words = useHandWords()
-  const { battle, decision, game } = position
   const spots = spotsOf(position, null)
   const spot = spotMeant(position, pointing)
   if (!spots) return null
   const side = spots.kind === 'side'
-  const task = game.agenda.at(-1)
-  const aimed =
-    task?.kind === 'aim' ? { group: task.group, mode: task.mode, shell: task.shell } : null
+  return (
+    <section className={styles.section} aria-label="Places">
+      <div className={styles.heading}>
+        <h2>
+          {spot === null
+            ? side
+              ? `Choose a stretch of wire (${spots.names.length}).`
+              : words('Click a vertex on the map.')
+            : side
+              ? `Wire between ${spot.replace('/', ' and ')}`
+              : `Vertex ${vertexWords(position.battle, spot)}`}
+        </h2>
+        <span>
+          {side ? `${spotsLeft(position)} left` : counted(spots.names.length, 'vertex', 'vertices')}
+        </span>
+      </div>
+      {side ? (
+        <NamedPlaces
+          names={spots.names}
+          example="S11"
+          chosen={spot}
+          wide
+          onPick={(name) => {
+            client.interaction.setSpot(name)
+            showPlace(client, name.split('/'), phone)
+          }}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+/** A stretch of wire to be breached. */
+export const BreachBody = Spots
+
+/** A vertex to be registered. */
+export function RegisterBody() {
+  const { decision } = useLook().position
   return (
     <>
-      <section className={styles.section} aria-label="Places">
-        <div className={styles.heading}>
-          <h2>
-            {spot === null
-              ? side
-                ? `Choose a stretch of wire (${spots.names.length}).`
-                : words('Click a vertex on the map.')
-              : side
-                ? `Wire between ${spot.replace('/', ' and ')}`
-                : `Vertex ${vertexWords(battle, spot)}`}
-          </h2>
-          <span>
-            {side
-              ? `${spotsLeft(position)} left`
-              : counted(spots.names.length, 'vertex', 'vertices')}
-          </span>
-        </div>
-        {side ? (
-          <NamedPlaces
-            names={spots.names}
-            example="S11"
-            chosen={spot}
-            wide
-            onPick={(name) => {
-              client.interaction.setSpot(name)
-              showPlace(client, name.split('/'), phone)
-            }}
-          />
-        ) : null}
-      </section>
-      {decision.kind === 'aim' || decision.kind === 'register' ? (
-        <GroupTable marked={decision.groups?.[0] ?? null} />
-      ) : null}
-      {aimed && spot !== null ? <MissionChances draft={aimed} vertex={spot} /> : null}
+      <Spots />
+      <GroupTable marked={decision.groups?.[0] ?? null} registering />
     </>
   )
 }
 
-export function SpotActions() {
-  const { position } = useLook()
+/** The vertex of a mission that is ready. */
+export function AimBody() {
+  const { position, pointing } = useLook()
+  const { decision, game } = position
+  const spot = spotMeant(position, pointing)
+  const task = game.agenda.at(-1)
+  return (
+    <>
+      <Spots />
+      <GroupTable marked={decision.groups?.[0] ?? null} />
+      {task?.kind === 'aim' && spot !== null ? (
+        <MissionChances
+          draft={{ group: task.group, mode: task.mode, shell: task.shell }}
+          vertex={spot}
+        />
+      ) : null}
+    </>
+  )
+}
+
+export function SpotActions({ more = null }: { readonly more?: ReactNode }) {
   return (
     <div className={styles.actions}>
       <WhyOff id="spot" className={`${styles.sub} ${styles.wide}`} />
       <CommandButton id="spot" bare className={styles.wide ?? ''} />
       <CommandButton id="placeSpot" className={styles.wide ?? ''} />
       <CommandButton id="placeSpots" className={styles.wide ?? ''} />
-      {position.decision.kind === 'breach' ? (
-        <CommandButton id="noMore" legalOnly className={styles.wide ?? ''} />
-      ) : null}
+      {more}
     </div>
   )
 }
+
+export const BreachActions = () => (
+  <SpotActions more={<CommandButton id="noMore" legalOnly className={styles.wide ?? ''} />} />
+)
 
 /** A fire that strays: the choice of the spine that has 1 and 2. 7.243b */
 export function SpineBody() {

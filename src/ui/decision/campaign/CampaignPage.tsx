@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Action, UnitId, UnitType } from '../../../rules/types/index.ts'
-import { keyedChoices } from '../../../session/pointing/choices.ts'
+import { keyedChoices } from '../../../session/pointing/listed.ts'
 import type { Position } from '../../../session/position/position.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
@@ -29,7 +29,7 @@ function wayDetail({ battle }: Position, action: Action): string | undefined {
   const remount = battle.campaign?.remount
   if (action.type !== 'remount' || !remount) return undefined
   const move = battle.counters[action.mounted ? remount.mounted : remount.onFoot]?.formed.move
-  return move == null ? undefined : `${counted(move, 'point')} a move`
+  return move == null ? undefined : `${move} MP`
 }
 
 function Ways() {
@@ -197,7 +197,7 @@ const endedBy =
   }
 
 export const WaysBody = inDay(Ways)
-export const PlacementBody = inDay(Placement)
+export const PlacementBody = inDay(() => <Placement clause="11.12a" />)
 export const RecoveryBody = inDay(Recovery)
 export const RecoveryActions = endedBy('Done with recovery')
 export const ImprovementBody = inDay(Improvement)

@@ -24,7 +24,8 @@ export const PlacementActions = () => (
   </div>
 )
 
-export function Placement() {
+/** `clause`: why a hex is not open. */
+export function Placement({ clause }: { readonly clause: string }) {
   const { position, pointing } = useLook()
   const { interaction } = useClient()
   const { battle, game, decision } = position
@@ -103,8 +104,7 @@ export function Placement() {
           </div>
           {hexes.length === 0 ? (
             <p className={page.small}>
-              No hex is open to it now.{' '}
-              <Clause of={decision.kind === 'arrival' ? '10.22b' : '11.12a'} />
+              No hex is open to it now. <Clause of={clause} />
             </p>
           ) : (
             <NamedPlaces names={hexes} example={hexes[0] ?? ''} onPick={placeIn} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Action } from '../../../rules/types/index.ts'
-import { choicesOf, keyedChoices } from '../../../session/pointing/choices.ts'
+import { choicesOf, keyedChoices } from '../../../session/pointing/listed.ts'
 import { spotsLeft } from '../../../session/position/default-spots.ts'
 import { oddsOf, type Position } from '../../../session/position/position.ts'
 import { groupDefs } from '../../../session/position/words.ts'
@@ -21,29 +21,10 @@ interface Words {
   readonly name?: string | undefined
 }
 
-/** The words of a button. They leave out what the heading says. 7.23a a signal with its chance. */
-function wordsOf(position: Position, action: Action): Words {
-  const { battle, engine, game } = position
-  switch (action.type) {
-    case 'observer':
-      return {
-        text: nameOf(battle, action.unit),
-        detail: game.units[action.unit]?.hex ?? undefined,
-      }
-    case 'signal': {
-      const group = groupDefs(battle).find(({ def }) => def.id === action.group)?.def.name
-      const signal = oddsOf(position, action)?.mission?.signal
-      return { text: group ?? action.group, detail: signal ? percent(signal.of36) : undefined }
-    }
-    default:
-      return { text: capital(engine.describeAction(battle, action, game)) }
-  }
-}
-
-/** The headings of the choices, where their own words are not enough. */
-function headOf({ decision }: Position): readonly [string, string] | null {
-  return decision.kind === 'signals' ? ['Primed', 'gets through'] : null
-}
+/** The words of a button, where a list has none of its own. */
+const described = ({ battle, engine, game }: Position, action: Action): Words => ({
+  text: capital(engine.describeAction(battle, action, game)),
+})
 
 /** Shell craters: clicked on the map, placed all at once by one button, or found by name. 7.13a */
 export function CratersBody() {
@@ -73,14 +54,20 @@ export function CratersBody() {
   )
 }
 
+interface ListWishes {
+  /** The words of a button. They leave out what the heading says. */
+  readonly wordsOf?: (position: Position, action: Action) => Words
+  /** The headings of the names and of the details. */
+  readonly head?: readonly [string, string]
+}
+
 /** A decision that is a choice from a list: a button for each choice, and a field to find one in a long list. */
-export function ChoiceBody() {
+function List({ wordsOf = described, head }: ListWishes) {
   const { position } = useLook()
   const { interaction, commands } = useClient()
   const [wanted, setWanted] = useState('')
   const keyed = keyedChoices(position)
   const all = choicesOf(position).map((action) => ({ action, ...wordsOf(position, action) }))
-  const head = headOf(position)
   const key = wanted.trim().toLowerCase()
   const found = key ? all.filter(({ text }) => text.toLowerCase().includes(key)) : all
   return (
@@ -109,6 +96,32 @@ export function ChoiceBody() {
     </section>
   )
 }
+
+export const ChoiceBody = () => <List />
+
+/** The observer of a group. */
+export const ObserverBody = () => (
+  <List
+    wordsOf={({ battle, game }, action) =>
+      action.type === 'observer'
+        ? { text: nameOf(battle, action.unit), detail: game.units[action.unit]?.hex ?? undefined }
+        : { text: '' }
+    }
+  />
+)
+
+/** 7.23a The signal of each primed group, with its chance. */
+export const SignalsBody = () => (
+  <List
+    head={['Primed', 'gets through']}
+    wordsOf={(position, action) => {
+      if (action.type !== 'signal') return { text: '' }
+      const group = groupDefs(position.battle).find(({ def }) => def.id === action.group)?.def.name
+      const signal = oddsOf(position, action)?.mission?.signal
+      return { text: group ?? action.group, detail: signal ? percent(signal.of36) : undefined }
+    }}
+  />
+)
 
 export function ChoiceActions() {
   const { commands } = useClient()

@@ -159,7 +159,7 @@ function Aims() {
       <p className={styles.prose}>{printed(aimsText(battle))}</p>
       <p className={styles.sub}>
         {hidden
-          ? 'The set-up is hidden: neither side sees the other’s before both stand.'
+          ? 'The set-up is hidden: neither side sees the other’s until both are done.'
           : 'Nothing is hidden: each side sees what the other has placed.'}
       </p>
     </section>

@@ -228,13 +228,14 @@ const ABOUT = {
   dig: 'Makes a scrape, which is cover; the unit is then spent.',
 }
 
-function Acts() {
+/** `moving`: the unit has begun to move, so the other acts are over for it and leave their room to the list. 6.03a */
+function Acts({ moving = false }: { readonly moving?: boolean }) {
   return (
     <>
       <CommandButton id="move" brief />
-      <CommandButton id="fire" brief />
-      <CommandButton id="deploy" brief about={ABOUT.deploy} />
-      <CommandButton id="dig" brief about={ABOUT.dig} />
+      <CommandButton id="fire" brief legalOnly={moving} />
+      <CommandButton id="deploy" brief legalOnly={moving} about={ABOUT.deploy} />
+      <CommandButton id="dig" brief legalOnly={moving} about={ABOUT.dig} />
       <div className={styles.carry}>
         {TRANSPORTS.map((kind) => (
           <CommandButton key={kind} id={`carry-${kind}`} legalOnly />
@@ -305,6 +306,10 @@ export function ActivationBody() {
   if (way) return <WayList position={position} way={way} />
   if (aims(pointing)) return <FireBody position={position} pointing={pointing} />
   if (aimed !== null) return <AimedBody position={position} pointing={pointing} hex={aimed} />
+  // Who may still act comes first; who is lost is told above.
+  const rows = game.active
+    .filter(({ unit }) => game.units[unit]?.where !== 'destroyed')
+    .toSorted((a, b) => Number(a.acted) - Number(b.acted))
   return (
     <section
       className={styles.section}
@@ -318,14 +323,14 @@ export function ActivationBody() {
         </span>
       </div>
       <ul>
-        {game.active.map(({ unit, acted }) => {
+        {rows.map(({ unit, acted }) => {
           const mover = game.movers.find((known) => known.unit === unit)
           const there = game.units[unit]
           const carrier = game.transport.find((group) => group.id === mover?.transport)
           const does = acted
             ? 'has acted'
             : mover && mover.spent > 0
-              ? `moving, ${counted(mover.spent, 'point')} spent`
+              ? `moving, ${mover.spent} MP spent`
               : 'has not acted'
           return (
             <UnitRow
@@ -363,8 +368,11 @@ function useRestForetold(): void {
   }, [found, position, sheetView])
 }
 
+const isUnderWay = ({ game }: Position, unit: string): boolean =>
+  game.movers.some((mover) => mover.unit === unit && mover.spent > 0)
+
 export function ActivationActions() {
-  const { pointing } = useLook()
+  const { position, pointing } = useLook()
   useRestForetold()
   if (pointing.withheld) return <Withheld />
   if (wayLaid(pointing)?.length) return <WayActions />
@@ -372,7 +380,7 @@ export function ActivationActions() {
     <div className={`${styles.actions} ${styles.many}`}>
       <CommandButton id="carryOn" className={styles.wide ?? ''} />
       <CommandButton id="sameAgain" className={styles.wide ?? ''} />
-      <Acts />
+      <Acts moving={chosenUnits(pointing).some((unit) => isUnderWay(position, unit))} />
       <CommandButton id="melee" legalOnly />
       <CommandButton id="goIn" legalOnly />
       <CommandButton id="meleeIn" />

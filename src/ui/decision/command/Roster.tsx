@@ -19,6 +19,8 @@ import { counted, nameOf, oddsText, percent, stateText } from '../../kit/words.t
 import { useClient, useLook, usePlace, usePointing } from '../../window/context.ts'
 import styles from './Roster.module.css'
 
+/** A list of more units than this leaves the log one line. */
+const FEW = 4
 /** With more units than this, the list groups them by formation and has a filter. */
 const MANY = 12
 /** A formation of more units than this is folded until it is opened. */
@@ -43,13 +45,13 @@ export function Roster() {
   const now = useDeferredValue(look.position, null)
   const units = eligible(look.position).size
   return (
-    <section className={page.section} aria-label="Units you can command">
+    <section className={page.section} aria-label="Units you can command" data-crowded={units > FEW}>
       <div className={page.heading}>
         <h2>Units you can command</h2>
         <span>{counted(units, 'unit')}</span>
       </div>
       {units === 0 ? (
-        <p className={page.small}>No unit of this side is ready. Pass, or look.</p>
+        <p className={page.small}>No unit of this side is ready. You can only pass.</p>
       ) : units <= MANY ? (
         <Units units={inOrder(look.position, led)} />
       ) : now ? (
@@ -168,7 +170,7 @@ function Row({ unit }: { readonly unit: UnitId }) {
         <ChipOf battle={battle} game={game} unit={unit} />
         <span className={partStyles.rowText}>
           <RowName act="Choose" name={nameOf(battle, unit)} />
-          {there ? `${there.hex ?? 'in hand'}, ${stateText(there)}` : null}
+          {there ? `${there.hex ?? 'in hand'}, ${stateText(there, true)}` : null}
           {there ? <Figures battle={battle} unit={there} /> : null}
         </span>
       </button>
@@ -184,7 +186,9 @@ function Shot({ unit }: { readonly unit: UnitId }) {
   const shot = eligible(position).has(unit) ? bestShot(position, unit) : null
   if (!shot) return null
   const { hex, odds } = shot
-  const [answer] = answersTo(position, { unit, hex })
+  const [first] = answersTo(position, { unit, hex })
+  // An answer that destroys nobody is no news.
+  const answer = first && first.odds.of36.destroyed > 0 ? first : null
   return (
     <button
       type="button"

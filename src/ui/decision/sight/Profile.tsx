@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import type { Trace } from '../../../map/types.ts'
-import { profileOf, type Profile as Section } from '../../../session/sight/sight-tool.ts'
+import type { MapFile } from '../../../map/artwork.ts'
+import { profileOf, type Profile as Section } from '../../../map/sight/profile.ts'
+import type { BattleMap, Trace } from '../../../map/types.ts'
 import { OBSTACLE_WORDS } from '../../kit/words.ts'
 import { useLook, useSession } from '../../window/context.ts'
 import styles from './Profile.module.css'
@@ -26,7 +27,20 @@ function words(trace: Trace, { lowest, highest }: Section): string {
 export function Profile({ trace }: { readonly trace: Trace }) {
   const { position } = useLook()
   const sheet = useSession((state) => state.sheet)
-  const section = useMemo(() => profileOf(position, sheet, trace), [position, sheet, trace])
+  return <GroundProfile map={position.battle.map} sheet={sheet} trace={trace} />
+}
+
+/** The same for a map without a game. */
+export function GroundProfile({
+  map,
+  sheet,
+  trace,
+}: {
+  readonly map: BattleMap
+  readonly sheet: MapFile | null
+  readonly trace: Trace
+}) {
+  const section = useMemo(() => profileOf(map, sheet, trace), [map, sheet, trace])
   const { ground, marks, lowest, highest } = section
   const rise = highest - lowest + TALL
   const high = ROOM + STEP * rise

@@ -1,4 +1,4 @@
-import { enter, tell } from '../../open/play.ts'
+import { enter, tell } from '../../open/open-game.ts'
 import type { Client } from '../../window/client.ts'
 import { type Lesson, readLesson } from './lesson.ts'
 

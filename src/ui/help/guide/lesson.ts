@@ -11,7 +11,7 @@ import type {
 import type { SavedGame, SessionState } from '../../../session/engine/table.ts'
 
 /** One thing to be learned: when the guide says it, what settles it, what to do and why. */
-export interface Step {
+export interface LessonStep {
   readonly id: string
   readonly topic: string
   readonly when: {
@@ -51,7 +51,7 @@ export interface Remark {
 export interface Lesson {
   readonly scenario: string
   readonly dice: SavedGame['dice']
-  readonly steps: readonly Step[]
+  readonly steps: readonly LessonStep[]
   /** One course of the battle that teaches everything: each act with the step that asks for it. */
   readonly line: readonly { readonly step: string; readonly action: Action }[]
   /** Said where some of what is left to learn is no longer possible. */
@@ -72,7 +72,7 @@ export function readLesson(text: string): Lesson | null {
 }
 
 /** Whether the acts done so far settle the step. */
-export function isDone({ done }: Step, acts: readonly Action[]): boolean {
+export function isDone({ done }: LessonStep, acts: readonly Action[]): boolean {
   if (!done) return false
   const { action, times = 1, units = 0 } = done
   const such = acts.filter(
@@ -93,9 +93,9 @@ export function stepNow(
   { steps }: Lesson,
   { decision, acts, possible }: Now,
   pointing: { readonly chosen: readonly UnitId[] },
-): Step | null {
+): LessonStep | null {
   if (decision.kind === 'over') return null
-  const fits = ({ when }: Step) =>
+  const fits = ({ when }: LessonStep) =>
     when.kinds.includes(decision.kind) &&
     (when.side === undefined || when.side === decision.side) &&
     (when.chosen === undefined || same(when.chosen, pointing.chosen)) &&
@@ -107,7 +107,7 @@ export function stepNow(
 export interface Now {
   readonly decision: Decision
   readonly acts: readonly Action[]
-  possible(step: Step): boolean
+  possible(step: LessonStep): boolean
 }
 
 /** How many topics are settled, and how many there are. */

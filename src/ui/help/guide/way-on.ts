@@ -1,6 +1,6 @@
 import type { Action, Battle, Decision, GameState } from '../../../rules/types/index.ts'
 import { type Engine, isReason } from '../../../session/engine/engine.ts'
-import { isDone, type Lesson, type Step } from './lesson.ts'
+import { isDone, type Lesson, type LessonStep } from './lesson.ts'
 
 /** The game as the lesson sees it: the acts done, and the state after any number of them. */
 export interface Course {
@@ -59,7 +59,7 @@ export function isPossible(
   lesson: Lesson,
   course: Course,
   decision: Decision,
-  step: Step,
+  step: LessonStep,
 ): boolean {
   const state = course.stateAt(course.acts.length)
   if (!state) return false

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { saveFile } from '../../open/play.ts'
+import { saveFile } from '../../open/open-game.ts'
 import type { Client } from '../../window/client.ts'
 import { FaultDialog } from './Message.tsx'
 

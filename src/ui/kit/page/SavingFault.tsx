@@ -1,4 +1,4 @@
-import { saveFile } from '../../open/play.ts'
+import { saveFile } from '../../open/open-game.ts'
 import { useClient, useSaving } from '../../window/context.ts'
 import styles from './game.module.css'
 import { Message } from './Message.tsx'

@@ -1,4 +1,3 @@
-import type { Counter } from '../../../rules/types/index.ts'
 import { faceOf, liveryOf } from '../../../session/picture/faces.ts'
 import styles from '../control/parts.module.css'
 import { usePicture } from './chips.ts'
@@ -11,7 +10,8 @@ export function UnitChip({
   spent = false,
   size = 34,
 }: {
-  readonly counter: Counter | undefined
+  /** Of a battle, or of a file of counters. */
+  readonly counter: Parameters<typeof faceOf>[0] | undefined
   readonly power: 'central' | 'entente' | undefined
   readonly formed: boolean
   readonly spent?: boolean

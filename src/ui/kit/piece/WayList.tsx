@@ -1,4 +1,4 @@
-import type { CheckCause, WayShot, WayStep } from '../../../rules/types/index.ts'
+import type { BarrageOdds, CheckCause, WayShot, WayStep } from '../../../rules/types/index.ts'
 import { chanceText, isSure, likelyText, type Way } from '../../../session/pointing/doing/way.ts'
 import type { Position } from '../../../session/position/position.ts'
 import { Clause } from '../control/Clause.tsx'
@@ -27,6 +27,17 @@ function harmText({ unhurt }: WayShot): string {
   return `harm ${chanceText({ numerator: denominator - numerator, denominator })}`
 }
 
+/** "dispersed on 5 of 6, destroyed on 1" */
+function lotText({ dispersed, spent, destroyed }: BarrageOdds['of6']): string {
+  const lots = [
+    [dispersed, 'dispersed'],
+    [spent, 'dispersed and spent'],
+    [destroyed, 'destroyed'],
+  ] as const
+  const said = lots.filter(([n]) => n > 0)
+  return said.map(([n, what], i) => `${what} on ${n}${i === 0 ? ' of 6' : ''}`).join(', ')
+}
+
 function Shot({ position, way, shot }: { position: Position; way: Way; shot: WayShot }) {
   const main = shot.checks.find((check) => way.units.includes(check.unit)) ?? shot.checks[0]
   const also = shot.checks.filter((check) => !way.units.includes(check.unit))
@@ -47,7 +58,8 @@ function Shot({ position, way, shot }: { position: Position; way: Way; shot: Way
 
 /** The checks for terrain, barrage, fires and gas that a unit takes when it enters the hex. 6.9a */
 function Ground({ position, step }: { position: Position; step: WayStep }) {
-  const several = new Set(step.checks.map(({ unit }) => unit)).size > 1
+  const { barrage = [] } = step
+  const several = new Set([...step.checks, ...barrage].map(({ unit }) => unit)).size > 1
   const who = (unit: string) => (several ? ` of ${nameOf(position.battle, unit)}` : '')
   return (
     <>
@@ -57,9 +69,9 @@ function Ground({ position, step }: { position: Position; step: WayStep }) {
           {who(check.unit)}: fails {percent(36 - check.of36.noEffect)}
         </p>
       ))}
-      {step.barrage?.map(({ unit, of6 }) => (
+      {barrage.map(({ unit, of6 }) => (
         <p key={unit}>
-          Barrage{who(unit)}: harm {of6.dispersed + of6.spent + of6.destroyed} of 6{' '}
+          Barrage{several ? ` on ${nameOf(position.battle, unit)}` : ''}: {lotText(of6)}{' '}
           <Clause of="7.43d" />
         </p>
       ))}
@@ -82,7 +94,7 @@ function Step({ position, way, step }: { position: Position; way: Way; step: Way
       <div className={styles.stepHead}>
         <b>{step.hex}</b>
         <span>
-          point {step.points}, {fires}
+          {step.points} MP, {fires}
         </span>
         <b>{chanceText(step.likely.untouched)}</b>
       </div>
@@ -104,9 +116,9 @@ export function WayList({ position, way }: { readonly position: Position; readon
   if (!last) return null
   const fire = way.steps.some((step) => step.shots.length > 0)
   return (
-    <section className={styles.way} aria-label="The way">
+    <section className={styles.way} aria-label="The path">
       <div className={styles.heading}>
-        <h2>Point by point</h2>
+        <h2>Hex by hex</h2>
         <span>likely untouched</span>
       </div>
       <ol>

@@ -181,7 +181,14 @@ function useScoring(): ReadonlySet<HexLabel> {
 }
 
 /** They tell of no act, or of what an act of the other side may have brought. */
-const NO_ACT: readonly LogLine['event'][] = ['hint', 'taken-back', 'check', 'destroyed', 'spent']
+const NO_ACT: readonly LogLine['event'][] = [
+  'hint',
+  'told',
+  'taken-back',
+  'check',
+  'destroyed',
+  'spent',
+]
 
 /**
  * What the computer compared an entry with, told once, at the first line that is its own: an answer brings the results of

@@ -1,5 +1,5 @@
 import type { Battle } from '../../../rules/types/index.ts'
-import type { Mark } from '../../../session/review/review.ts'
+import type { ReviewMark } from '../../../session/review/review.ts'
 import { PHONE, useMedia } from '../../kit/media.ts'
 import plot from '../luck/LuckPlot.module.css'
 import { stageWord } from '../luck/luck.ts'
@@ -47,7 +47,7 @@ export function ResultPlot({
   readonly curve: readonly (number | null)[]
   /** The turn or the day after so many entries. */
   readonly stages: readonly number[]
-  readonly marks: readonly Mark[]
+  readonly marks: readonly ReviewMark[]
 }) {
   const wide = WIDTH[useMedia(PHONE) ? 'phone' : 'page']
   const from = curve.findIndex((result) => result !== null)

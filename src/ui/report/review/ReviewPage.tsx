@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import type { Battle } from '../../../rules/types/index.ts'
 import { GAME } from '../../../session/journal/tree.ts'
 import { deed, ofWin } from '../../../session/review/reasons.ts'
-import type { Mark, Review } from '../../../session/review/review.ts'
+import type { Review, ReviewMark } from '../../../session/review/review.ts'
 import type { Reviewing } from '../../../session/review/reviewing.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import styles from '../../kit/page/Wide.module.css'
@@ -11,7 +11,7 @@ import { SideMark } from '../../kit/piece/SideMark.tsx'
 import { capital, counted, sideDef } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
 import { stageWord } from '../luck/luck.ts'
-import { stageOf } from '../story/course.ts'
+import { stageOf } from '../story/score-course.ts'
 import { ResultPlot } from './ResultPlot.tsx'
 import own from './ReviewPage.module.css'
 
@@ -152,7 +152,7 @@ function Row({
   reviewing,
 }: {
   readonly battle: Battle
-  readonly mark: Mark
+  readonly mark: ReviewMark
   readonly state: Parameters<typeof deed>[1]
   readonly number: number
   readonly reviewing: Reviewing

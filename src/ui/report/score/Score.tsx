@@ -1,19 +1,18 @@
-import { turnsOf } from '../../../rules/base/game.ts'
+import { infiltrates, isNight, turnsOf } from '../../../rules/base/game.ts'
 import { segmentNow } from '../../../rules/index.ts'
-import type { GameState } from '../../../rules/types/index.ts'
+import type { Battle, GameState } from '../../../rules/types/index.ts'
 import { Link } from '../../kit/control/Button.tsx'
 import { Icon } from '../../kit/control/Icon.tsx'
 import { useSwipe } from '../../kit/page/swipe.ts'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
-import { sideDef } from '../../kit/words.ts'
+import { OBSTACLE_WORDS, sideDef } from '../../kit/words.ts'
 import { useClient, useLook, useSession } from '../../window/context.ts'
-import { conditionsOf } from './conditions.ts'
 import { coupletNow, halvesOf } from './halves.ts'
 import { Points } from './Points.tsx'
 import styles from './Score.module.css'
 
-/** The day of a campaign, and its part. 11.02 */
-export function DayLine() {
+/** The day of a campaign, its part, and what changes the turn, where no line below has it. 11.02 */
+export function DayLine({ conditions = false }: { readonly conditions?: boolean }) {
   const { place } = useClient()
   const { battle, game } = useLook().position
   const { campaign } = battle
@@ -26,6 +25,7 @@ export function DayLine() {
           Day {day} of {campaign.days.length}
         </b>
         , {segmentNow(game)}
+        {conditions ? <Conditions after=", " /> : null}
       </span>
       <Link onPress={() => place.openPanel('ledger')}>Ledger</Link>
     </p>
@@ -51,12 +51,26 @@ function useLogSwipe() {
   return useSwipe(() => commands.run('log'))
 }
 
-/** The conditions that change this turn: night, weather, infiltration, barrage. */
-function Conditions() {
+/** What changes the current turn for both sides, in a word each. 5.12 */
+function conditionsOf(battle: Battle, game: GameState): readonly string[] {
+  const g = { battle, s: game, events: [] }
+  const night = isNight(g)
+  const able = battle.sides.filter(({ id }) => infiltrates(g, id)).length > 0
+  return [
+    ...(night ? ['night'] : []),
+    ...(battle.precipitation && !night ? [OBSTACLE_WORDS.rain] : []),
+    ...(able ? ['infiltration'] : []),
+    ...(game.barrages.some(({ over }) => !over) ? ['barrage'] : []),
+  ]
+}
+
+/** The conditions that change this turn: night, weather, infiltration, barrage. `after` stands before them. */
+function Conditions({ after = '' }: { readonly after?: string }) {
   const { battle, game } = useLook().position
   const words = conditionsOf(battle, game)
   return words.length === 0 ? null : (
     <span className={styles.conditions}>
+      {after}
       {words.includes('night') ? <Icon name="moon" /> : null}
       {words.join(', ')}
     </span>
@@ -79,7 +93,7 @@ export function Score() {
     )
   return (
     <section ref={swipe} className={styles.score} aria-label="Turn and couplets">
-      <DayLine />
+      <DayLine conditions />
       <div className={styles.turns}>
         <span className={styles.label}>Turn</span>
         <ol className={styles.numbers}>
@@ -129,11 +143,12 @@ export function Score() {
   )
 }
 
-/** What changes this turn, and the points. */
+/** What changes this turn, where no day's line has it, and the points. */
 function Foot() {
+  const { campaign } = useLook().position.battle
   return (
     <>
-      <Conditions />
+      {campaign ? null : <Conditions />}
       <Points />
     </>
   )

@@ -9,7 +9,7 @@ import { useSession } from '../../window/context.ts'
 import { stageWord } from '../luck/luck.ts'
 import styles from './BattleMap.module.css'
 import { type Frame, frameOf, groundOf, outlineOf, spotOf } from './ground-held.ts'
-import type { Moves, Way } from './moves.ts'
+import type { Moves, UnitWay } from './moves.ts'
 
 /**
  * The battle on a small map: where units went, where they were destroyed, and who held the hexes that score, turn by
@@ -207,7 +207,7 @@ function Traces({
 }
 
 /** One line for each unit. When a single turn of a battle is shown, the earlier part of each line is fainter. */
-function linesOf(battle: Battle, ways: readonly Way[], turn: number | null) {
+function linesOf(battle: Battle, ways: readonly UnitWay[], turn: number | null) {
   const found = new Map<string, { key: string; side: string; past: boolean; d: string }>()
   for (const { unit, side, stage, hexes } of ways) {
     const past = turn !== null && !battle.campaign && stage < turn

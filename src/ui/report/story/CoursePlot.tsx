@@ -3,7 +3,7 @@ import { PHONE, useMedia } from '../../kit/media.ts'
 import styles from '../luck/LuckPlot.module.css'
 import { stageWord } from '../luck/luck.ts'
 import own from './CoursePlot.module.css'
-import type { Tick } from './course.ts'
+import type { Tick } from './score-course.ts'
 
 /** The width of the picture in its own units, each about one CSS pixel, so that the figures keep their size. */
 const WIDTH = { page: 560, phone: 350 }

@@ -13,7 +13,7 @@ import type {
   SideId,
 } from '../../../rules/types/index.ts'
 import type { Played } from '../../../session/engine/table.ts'
-import { halfOf, stageOf, strengthOf } from './course.ts'
+import { halfOf, stageOf, strengthOf } from './score-course.ts'
 
 type Stepped = Pick<Played, 'state' | 'events'>
 
@@ -26,7 +26,7 @@ export interface Loss {
 }
 
 /** A half of a couplet that moved the expected result. */
-export interface Moment {
+export interface DecisiveMoment {
   /** The number of entries up to the one that moved it most; the replay opens there. */
   readonly at: number
   readonly stage: number
@@ -151,7 +151,7 @@ export function momentsOf(
   battle: Battle,
   opening: GameState,
   steps: readonly Stepped[],
-): readonly Moment[] {
+): readonly DecisiveMoment[] {
   const stretches = new Map<string, Stretch>()
   let before = opening
   for (const [index, { state, events }] of steps.entries()) {
@@ -179,7 +179,7 @@ export function momentsOf(
     .toSorted((a, b) => b.swing - a.swing || a.at - b.at)
 }
 
-function momentOf(battle: Battle, { before, after, at, hex, losses }: Stretch): Moment[] {
+function momentOf(battle: Battle, { before, after, at, hex, losses }: Stretch): DecisiveMoment[] {
   const change: ScoreChange = scoreChange(battle, before, after) ?? NONE
   const heavy = battle.sides.some(
     ({ id }) => losses.filter(({ side }) => side === id).length >= HEAVY,

@@ -1,10 +1,10 @@
 import type { HexLabel } from '../../../hex/label.ts'
 import type { GameState, SideId, UnitId } from '../../../rules/types/index.ts'
 import type { Played } from '../../../session/engine/table.ts'
-import { stageOf } from './course.ts'
+import { stageOf } from './score-course.ts'
 
 /** The way of one unit within one turn of a battle, or one day of a campaign. */
-export interface Way {
+export interface UnitWay {
   readonly unit: UnitId
   readonly side: SideId
   readonly stage: number
@@ -21,7 +21,7 @@ export interface Death {
 
 /** Where units went and were destroyed, and who controlled the map at the end of each turn or day. */
 export interface Moves {
-  readonly ways: readonly Way[]
+  readonly ways: readonly UnitWay[]
   readonly deaths: readonly Death[]
   /** By turn or day, from the first. */
   readonly control: readonly GameState['control'][]

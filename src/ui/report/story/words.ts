@@ -2,7 +2,7 @@ import { scoringHexes } from '../../../rules/turn/scoreline.ts'
 import type { Battle, GameState, SideId } from '../../../rules/types/index.ts'
 import { counted, nameOf, sideDef } from '../../kit/words.ts'
 import { stageWord } from '../luck/luck.ts'
-import type { Loss, Moment } from './moments.ts'
+import type { DecisiveMoment, Loss } from './moments.ts'
 
 const list = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
@@ -21,9 +21,9 @@ const CAUSES: Partial<Record<NonNullable<Loss['cause']>, string>> = {
 }
 
 /** "The British take AH15 from the Germans: +1 VP. 105 Saxon 2 destroyed in melee in AH15." */
-export function momentText(battle: Battle, moment: Moment): string {
+export function momentText(battle: Battle, moment: DecisiveMoment): string {
   const name = (side: SideId | null) => sideDef(battle, side)?.name ?? ''
-  const pairs = new Map<string, Moment['hexes'][number][]>()
+  const pairs = new Map<string, DecisiveMoment['hexes'][number][]>()
   for (const of of moment.hexes) {
     const key = `${of.from} ${of.to}`
     pairs.set(key, [...(pairs.get(key) ?? []), of])
@@ -61,7 +61,7 @@ function lossText(battle: Battle, adjective: string, losses: readonly Loss[]): s
 }
 
 /** What became of the hexes that score: how many each side holds at the end, which changed hands, and when. */
-function groundText(battle: Battle, game: GameState, moments: readonly Moment[]): string {
+function groundText(battle: Battle, game: GameState, moments: readonly DecisiveMoment[]): string {
   const hexes = scoringHexes(battle)
   if (hexes.length === 0) return ''
   const held = battle.sides.flatMap(({ id, name }) => {
@@ -108,7 +108,11 @@ function when(
 }
 
 /** What happened in the battle, in two or three sentences. */
-export function summaryText(battle: Battle, game: GameState, moments: readonly Moment[]): string {
+export function summaryText(
+  battle: Battle,
+  game: GameState,
+  moments: readonly DecisiveMoment[],
+): string {
   const lost = battle.sides.map(({ id, name }, index) => {
     const all = battle.units.filter(({ side }) => side === id).length
     // A unit that came back to its side in a campaign is not lost.

@@ -87,9 +87,7 @@ function standing(position: Position, hex: HexLabel, chosen: readonly UnitId[]):
     names.length === 0
       ? { text: 'no enemy can fire at it' }
       : { text: `can be fired at by ${names.slice(0, NAMED).join(', ')}${more}`, clause: '6.51a' },
-    ...(way?.path.length
-      ? [{ text: `${counted(way.points, 'point')} to get there`, clause: '6.61a' }]
-      : []),
+    ...(way?.path.length ? [{ text: `${way.points} MP to get there`, clause: '6.61a' }] : []),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { DIRECTIONS, DIRS, type Hex } from '../../../hex/grid.ts'
 import type { HexLabel } from '../../../hex/label.ts'
+import { barrageDef, barrageLine } from '../../../rules/base/barrage-line.ts'
 import {
   type Game,
   ground,
@@ -85,6 +86,11 @@ function plain(g: Game, hex: HexLabel): GroundFact[] {
   if (ground(g, hex, 'lake')) found.push({ text: 'lake' })
   if (ground(g, hex, 'noMansLand')) found.push({ text: 'no man’s land', clause: '8.5' })
   if (ground(g, hex, 'road')) found.push(ROAD)
+  for (const [index, { lies }] of g.s.barrages.entries())
+    if (lies && barrageLine(g, index).includes(hex)) {
+      const { adjective } = sideDef(g.battle, barrageDef(g, index).by)
+      found.push({ text: `under the ${adjective} barrage`, clause: '7.43d' })
+    }
   if (g.s.gas.includes(hex)) found.push({ text: 'gas', clause: '7.51' })
   const scrapes = g.s.scrapes[hex] ?? 0
   for (const { hex: holy, side: whose } of hallowedGround(g.s)) {

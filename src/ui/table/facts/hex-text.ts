@@ -11,7 +11,7 @@ import {
   reachOf,
   unitsAt,
 } from '../../../session/position/position.ts'
-import { capital, counted, nameOf, percent, stateText } from '../../kit/words.ts'
+import { capital, nameOf, percent, stateText } from '../../kit/words.ts'
 import { groundFacts } from './ground-facts.ts'
 
 /** "level 3, woods (cover −1), road to N, S": the ground of a hex, with what has changed there in the running game. */
@@ -46,7 +46,9 @@ export function aboutHex(
   } else if (way && way.path.length > 0 && (verb === null || verb === 'move')) {
     const last = wayFor(position, { chosen, verb, hover: hex })?.steps.at(-1)
     const chance = last && !(isSure(last.worst) && isSure(last.calm)) ? `, ${likelyText(last)}` : ''
-    parts.push(`Move here, ${counted(way.points, 'point')}, ${way.react} may react${chance}.`)
+    const stop = last?.halted ? `, the ${last.halted} ends the move` : ''
+    const react = way.react === 0 ? 'no reaction fire' : `${way.react} may react`
+    parts.push(`Move here, ${way.points} MP${stop}, ${react}${chance}.`)
   }
   const units = unitsAt(position, hex)
   parts.push(

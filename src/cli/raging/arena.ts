@@ -1,0 +1,273 @@
+import { type Luck, seededLuck } from '../../ai/seeded-luck.ts'
+import { DIRECTIONS, type Hex } from '../../hex/grid.ts'
+import { type BattleMap, GROUND as MAP } from '../../map/types.ts'
+import { fits } from '../../raging/base/stack.ts'
+import { CLASSES, GROUND, type StandKind } from '../../raging/types/index.ts'
+import type { RagingFile } from '../../scenario/raging.ts'
+
+type UnitFile = RagingFile['units'][number]
+type Stands = UnitFile['stands'][number]
+
+const SIDES = ['red', 'blue'] as const
+const HIGH = 8
+const WIDE = 11
+
+/** What is where while a battle is made. */
+class Table {
+  readonly #there = new Map<
+    string,
+    { side: string; guns: number; others: number; inside: number }
+  >()
+  readonly wire = new Map<string, string>()
+  readonly bunkers = new Map<string, 'pillbox' | 'blockhouse'>()
+  readonly ground: (hex: Hex) => number
+
+  constructor(
+    readonly map: BattleMap,
+    readonly luck: Luck,
+    /** The hexes of the table, by columns from the west. */
+    readonly hexes: readonly Hex[],
+    trenches: boolean,
+  ) {
+    this.ground = (hex) => {
+      const bits = map.ground[hex] as number
+      return (
+        (bits & MAP.dotted ? GROUND.woods : 0) |
+        (bits & MAP.village ? GROUND.built : 0) |
+        (trenches && bits & MAP.trench ? GROUND.trench : 0)
+      )
+    }
+  }
+
+  any(share: readonly Hex[] = this.hexes): string {
+    return this.map.grid.label(this.luck.of(share))
+  }
+
+  /** Finds a place for a stand; null where twenty tries find none. */
+  place(side: string, kind: StandKind, share: readonly Hex[], inside = false): string | null {
+    for (let tries = 0; tries < 20; tries++) {
+      const hex = this.any(share)
+      const bits = this.ground(this.map.grid.index(hex))
+      const one = this.#there.get(hex) ?? { side, guns: 0, others: 0, inside: 0 }
+      const horses = kind === 'cavalry' || kind === 'team'
+      const barred = GROUND.built | GROUND.woods | GROUND.trench
+      if (one.side !== side || (this.wire.has(hex) && (this.wire.get(hex) !== side || horses)))
+        continue
+      if (horses && bits & barred) continue
+      if (kind === 'gun' && bits & (GROUND.built | GROUND.woods)) continue
+      const next = { ...one }
+      if (kind === 'gun') next.guns++
+      else if (kind !== 'commander' && kind !== 'sub') next.others++
+      if (inside) {
+        const bunker = this.bunkers.get(hex)
+        if (!bunker || one.inside >= (bunker === 'blockhouse' ? 2 : 1)) continue
+        next.inside++
+      }
+      if (!fits(next)) continue
+      this.#there.set(hex, next)
+      return hex
+    }
+    return null
+  }
+}
+
+/** Makes a small battle by lot: every kind of unit, ground and weapon comes up. The same number makes the same battle. */
+export function arena(maps: readonly BattleMap[], number: number): RagingFile {
+  const luck = seededLuck(7_919 * number + 17)
+  const map = luck.of(maps)
+  const { grid } = map
+  const chance = (percent: number) => luck.below(100) < percent
+  const left = luck.below(Math.max(1, grid.columns - WIDE))
+  const top = luck.below(Math.max(1, grid.rows - HIGH))
+  const column = (n: number) => grid.label(grid.at(n, 0)).replace(/\d+$/, '')
+  const box = (from: number, to: number) => ({
+    columns: [column(left + from), column(left + to)] as [string, string],
+    rows: [top + 1, top + HIGH] as [number, number],
+  })
+  const inBox = (from: number, to: number): Hex[] => {
+    const found: Hex[] = []
+    for (let c = left + from; c <= left + to; c++)
+      for (let r = top; r < top + HIGH; r++) found.push(grid.at(c, r))
+    return found.filter((hex) => !((map.ground[hex] as number) & MAP.outOfPlay))
+  }
+  const trenches = chance(70)
+  const table = new Table(map, luck, inBox(0, WIDE - 1), trenches)
+  const wests = { red: inBox(0, 4), blue: inBox(6, WIDE - 1) }
+  const wire = Array.from({ length: luck.below(3) }, () => belt(table, luck)).filter(
+    (one) => one !== null,
+  )
+  for (const { side, hexes } of wire) for (const hex of hexes) table.wire.set(hex, side)
+  const bunkers = Array.from({ length: luck.below(3) }, () => ({
+    kind: luck.of(['pillbox', 'blockhouse'] as const),
+    hex: table.any(),
+  })).filter(({ hex }, i, all) => all.findIndex((one) => one.hex === hex) === i)
+  for (const { kind, hex } of bunkers) table.bunkers.set(hex, kind)
+  const units = SIDES.flatMap((side) =>
+    Array.from({ length: 1 + luck.below(3) }, (_, n) =>
+      unit(
+        table,
+        luck,
+        side,
+        `${side}-${n}`,
+        wests[side],
+        box(side === 'red' ? 0 : 9, side === 'red' ? 1 : 10),
+      ),
+    ).filter((one) => one.stands.length > 0),
+  )
+  const fund = (n: number) => {
+    const creeping = chance(40)
+    return {
+      id: `fund-${n}`,
+      side: luck.of(SIDES),
+      name: `Fund ${n}`,
+      kind: creeping ? ('creeping' as const) : ('box' as const),
+      points: 2 + luck.below(10),
+      most: 1 + luck.below(3),
+      ...(chance(30) ? { perTurn: 2 + luck.below(3) } : {}),
+      accuracy: luck.of(['low', 'medium', 'high'] as const),
+      when: creeping || chance(60) ? ('battle' as const) : ('before' as const),
+      ...(creeping
+        ? { along: luck.of(DIRECTIONS), forward: [luck.of(DIRECTIONS), luck.of(DIRECTIONS)] }
+        : {}),
+    }
+  }
+  return {
+    format: 'couplet-raging',
+    version: 1,
+    id: `arena-${number}`,
+    title: `Arena ${number}`,
+    date: '1915-05-01',
+    turns: 2 + luck.below(4),
+    map: map.id,
+    sheet: 'western-front-1914-15',
+    story: 'A battle by lot, for the fuzzer.',
+    aims: 'Hold more than the other side.',
+    minutes: 10,
+    sides: [
+      {
+        id: 'red',
+        name: 'Reds',
+        adjective: 'red',
+        power: 'entente',
+        edge: box(0, 0),
+        exits: box(10, 10),
+      },
+      {
+        id: 'blue',
+        name: 'Blues',
+        adjective: 'blue',
+        power: 'central',
+        edge: box(10, 10),
+        exits: box(0, 0),
+      },
+    ],
+    setupOrder: chance(50) ? ['red', 'blue'] : ['blue', 'red'],
+    playableArea: box(0, WIDE - 1),
+    ground: {
+      trenches,
+      crops: { hexes: some(table, luck, 4) },
+      hedges: { hexes: some(table, luck, 3) },
+      walls: { hexes: some(table, luck, 2) },
+    },
+    ...(chance(50) ? { pits: some(table, luck, 3) } : {}),
+    wire,
+    bunkers,
+    units,
+    funds: Array.from({ length: luck.below(4) }, (_, n) => fund(n)),
+    mines: chance(15) ? [{ side: luck.of(SIDES), hex: table.any() }] : [],
+    gunsIndirect: chance(50),
+    control: [
+      { side: 'red', area: box(0, 5) },
+      { side: 'blue', area: box(6, 10) },
+    ],
+    victory: {
+      tie: luck.of(['draw', 'red', 'blue']),
+      ...(chance(20) ? { need: { side: luck.of(SIDES), points: luck.below(6) } } : {}),
+      rules: SIDES.flatMap((side) => [
+        { kind: 'hold' as const, side, hexes: some(table, luck, 3), name: 'prizes', points: 2 },
+        { kind: 'lost' as const, side, name: 'stands', points: 1 },
+        { kind: 'broken' as const, side, name: 'units', points: 3 },
+        { kind: 'exited' as const, side, name: 'exits', points: 1 },
+      ]),
+    },
+  }
+}
+
+const some = (table: Table, luck: Luck, most: number): string[] => [
+  ...new Set(Array.from({ length: 1 + luck.below(most) }, () => table.any())),
+]
+
+/** A belt of wire that runs on without turning back; null where it has no room. */
+function belt(table: Table, luck: Luck): NonNullable<RagingFile['wire']>[number] | null {
+  const { grid } = table.map
+  let hex = grid.index(table.any())
+  const dir = luck.below(6)
+  const hexes: string[] = []
+  for (let n = 2 + luck.below(3); n > 0 && table.hexes.includes(hex); n--) {
+    if (table.wire.has(grid.label(hex))) break
+    hexes.push(grid.label(hex))
+    hex = grid.neighbour(hex, ((dir + luck.below(2)) % 6) as 0)
+  }
+  return hexes.length < 2
+    ? null
+    : { side: luck.of(SIDES), hexes, outer: luck.of(['left', 'right'] as const) }
+}
+
+const FOOT = ['territorial-battalion', 'regular-battalion', 'reserve-battalion', 'jaeger-battalion']
+const HORSE = ['cavalry-regiment', 'bef-cavalry-regiment']
+const GUNS = ['field-battery', 'horse-battery']
+
+/** A unit with its stands where they may begin; those for which there is no place are left out. */
+function unit(
+  table: Table,
+  luck: Luck,
+  side: string,
+  id: string,
+  share: readonly Hex[],
+  rim: NonNullable<UnitFile['area']>,
+): UnitFile {
+  const what = luck.below(5)
+  const later = luck.below(8) === 0
+  const stands: Stands[] = []
+  const add = (kind: StandKind, count: number, more: Partial<Stands> = {}) => {
+    if (later) {
+      if (count > 0) stands.push({ kind, count, ...more })
+      return
+    }
+    const hexes: string[] = []
+    for (let n = 0; n < count; n++) {
+      const hex = table.place(side, kind, share, more.inside)
+      if (hex !== null) hexes.push(hex)
+    }
+    if (hexes.length > 0) stands.push({ kind, hexes, ...more })
+  }
+  if (what < 4) add('commander', 1)
+  if (what < 2) {
+    add('sub', luck.below(2))
+    add('infantry', 2 + luck.below(4))
+    add('mg', luck.below(3), { ready: luck.below(2) > 0 })
+    if (!later) add('infantry', luck.below(2), { inside: true })
+  } else if (what < 4) {
+    add('sub', luck.below(2))
+    add('cavalry', 2 + luck.below(4))
+    add('mg', luck.below(2))
+  } else {
+    const facing = luck.below(12)
+    if (luck.below(2)) add('gun', 1 + luck.below(2), { limbered: true })
+    else {
+      add('gun', 1 + luck.below(2), { facing, ready: luck.below(2) > 0 })
+      add('team', 1 + luck.below(2))
+    }
+  }
+  return {
+    id,
+    side,
+    name: `Unit ${id}`,
+    organisation: luck.of(what < 2 ? FOOT : what < 4 ? HORSE : GUNS),
+    ...(what < 4 ? { class: luck.of(CLASSES) } : {}),
+    breaking: 1 + luck.below(3),
+    ...(luck.below(3) === 0 ? { area: rim } : {}),
+    ...(later ? { arrival: { turn: 1 + luck.below(2), area: rim } } : {}),
+    stands,
+  }
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BattleMap } from '../../map/types.ts'
+import { formatProblem, Library } from '../../scenario/index.ts'
+import { RagingLibrary } from '../../scenario/raging.ts'
+import type { GameReport } from '../base/finding.ts'
+import { SCENARIOS } from '../base/folder.ts'
+import { arena } from './arena.ts'
+import { fuzzRaging } from './raging-fuzz.ts'
+
+/** Plays small battles, each made by lot on a piece of one of our maps. */
+export async function fuzzArena(seed: number): Promise<(game: number) => Promise<GameReport>> {
+  const read = (path: string) => readFile(join(SCENARIOS, path), 'utf8')
+  const library = new RagingLibrary(new Library(read), read)
+  const maps: BattleMap[] = []
+  for (const id of ['ypres-1914', 'ypres-1915', 'ypres-1917', 'limanowa']) {
+    const found = await library.maps.map(id, 'raging-arenas')
+    if (!found.ok) throw new Error(found.problems.map(formatProblem).join('\n'))
+    maps.push(found.value.map)
+  }
+  return async (game) => {
+    const file = arena(maps, seed * 1_000_003 + game)
+    const opened = await library.open(JSON.stringify(file), `${file.id}.json`)
+    if (opened.ok) return fuzzRaging(opened.value.battle, seed, game)
+    const text = opened.problems.map(formatProblem).join('; ').slice(0, 600)
+    const finding = { game, kind: 'scenario refused' as const, entry: 0, text, journal: null }
+    return { finding, actions: 0, refusals: 0, seen: {} }
+  }
+}

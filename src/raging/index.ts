@@ -1,0 +1,15 @@
+export { aims, currentScore, fieldOfView, reach, sight, strays } from './ahead/look.ts'
+export { odds } from './ahead/odds.ts'
+export { copyDice, DiceExhausted, facesBetween, scriptedDice, seededDice } from './base/dice.ts'
+export { REASON_CODES } from './base/reason.ts'
+export { ACTION_TYPES, readAction } from './loop/action-shape.ts'
+export { apply, isReason } from './loop/apply.ts'
+export { decider, decision } from './loop/decision.ts'
+export { newGame } from './loop/opening.ts'
+export { view } from './loop/side-view.ts'
+export { answersTo, why } from './loop/why.ts'
+export type * from './types/index.ts'
+export { describe, describeAction, type Line } from './words/words.ts'
+
+/** Part of every save: a change that alters what a journal replays to raises it. */
+export const RULES_VERSION = 'raging-1'

@@ -1,0 +1,464 @@
+import type { Hex } from '../../hex/grid.ts'
+import { NO_HEX } from '../../hex/grid.ts'
+import type { HexLabel } from '../../hex/label.ts'
+import {
+  at,
+  bunkerAt,
+  edgeDistance,
+  findStand,
+  friendsAt,
+  type G,
+  hexOf,
+  inPlay,
+  insideAt,
+  isBroken,
+  isGround,
+  isLeader,
+  labelOf,
+  nameOf,
+  put,
+  standOf,
+  unitOf,
+} from '../base/game.ts'
+import { inWords, type Refusal, reason } from '../base/reason.ts'
+import { hasRoom } from '../base/stack.ts'
+import { chained, leaderDistance } from '../command/contact.ts'
+import type { Moved, Reason, SideId, Stand, StandId } from '../types/index.ts'
+import { leftOf, limitOf } from './allowance.ts'
+import { takeHold } from './hold.ts'
+import { type Arrival, reachOf } from './reach.ts'
+import { hasLane, inHalf } from './step.ts'
+
+// ------------------------------------------------------------------ who may do anything at all
+
+/** Why these names are no list of stands of the side, on the table unless `off` allows others. */
+export function namesReason(
+  g: G,
+  side: SideId,
+  ids: readonly StandId[],
+  off = false,
+): Reason | null {
+  if (ids.length === 0) return reason('unknown-stand', '3.3', 'No stand is named.')
+  for (const [i, id] of ids.entries()) {
+    const stand = findStand(g, id)
+    if (!stand) return reason('unknown-stand', '3.3', `There is no stand ${id}.`)
+    if (ids.indexOf(id) !== i)
+      return reason('duplicate-stand', '3.3', `${nameOf(g, id)} is named twice.`, { stand: id })
+    if (stand.side !== side)
+      return reason('not-yours', '3.3', `${nameOf(g, id)} is not of this side.`, { stand: id })
+    if (stand.hex === null && !(off && stand.where === 'reserve'))
+      return reason('off-map', '3.3', `${nameOf(g, id)} is not on the table.`, { stand: id })
+  }
+  return null
+}
+
+/** Why a stand of the side that moves may not move now, wherever to. */
+export function idleRefusal(g: G, stand: Stand): Refusal | null {
+  const { id } = stand
+  const name = () => nameOf(g, id)
+  const unit = unitOf(g, stand)
+  if (stand.hex === null && (unit.arrival?.turn ?? 99) > g.s.turn)
+    return () =>
+      reason('not-arrived', '3.12', `${name()} arrives on turn ${unit.arrival?.turn}.`, {
+        stand: id,
+      })
+  if (stand.suppressed)
+    return () => reason('suppressed', '12.1', `${name()} is suppressed.`, { stand: id })
+  if (g.s.moved[id]?.halted)
+    return () =>
+      reason('halted', '10.1', `${name()} goes no further in this movement.`, { stand: id })
+  if (stand.mode === 'deployed')
+    return () =>
+      reason('cannot-move', '4.8', `${name()} is in action; limber it first.`, { stand: id })
+  if (stand.mode === 'holders')
+    return () =>
+      reason('cannot-move', '4.6', `${name()} holds the horses.`, { stand: id, ruling: true })
+  if (stand.inside && !chained(g, unit, at(g, stand)))
+    return () =>
+      reason('out-of-contact', '9.12', `No chain of friends joins ${name()} to a commander.`, {
+        stand: id,
+      })
+  return null
+}
+
+// ------------------------------------------------------------------ where to
+
+/** RE-9.15 Why a stray may not end its move there. */
+export function strayRefusal(g: G, stand: Stand, to: Hex): Refusal | null {
+  if (stand.hex === null || !g.s.strays.includes(stand.id)) return null
+  if (isBroken(g, stand.unit)) return null
+  const from = at(g, stand)
+  if (isGround(g, to, 'trench')) return null
+  const side = stand.side
+  if (edgeDistance(g, side, to) < edgeDistance(g, side, from)) return null
+  const near = leaderDistance(g, stand.unit, to)
+  if (near <= 1 || near < leaderDistance(g, stand.unit, from)) return null
+  return () =>
+    reason(
+      'out-of-contact',
+      '9.15',
+      `${nameOf(g, stand.id)} is out of contact and goes to a commander, to its own edge, or into a trench.`,
+      { stand: stand.id, ruling: true },
+    )
+}
+
+/** The way of a stand to a hex, or why there is none. The room there is another question. */
+function wayRefusal(g: G, stand: Stand, to: Hex, arrivals = reachOf(g, stand)): Arrival | Refusal {
+  const idle = idleRefusal(g, stand)
+  if (idle) return idle
+  const found = arrivals.to.get(to)
+  if (found) return strayRefusal(g, stand, to) ?? found
+  const bar = arrivals.barred.get(to)
+  if (bar) return bar
+  return () =>
+    reason(
+      'out-of-reach',
+      '3.1',
+      `${nameOf(g, stand.id)} has ${leftOf(g, stand)} of ${limitOf(g, stand)} hexes left, and ${labelOf(g, to)} is further.`,
+      { stand: stand.id, has: leftOf(g, stand), hex: labelOf(g, to) },
+    )
+}
+
+export const isArrival = (found: Arrival | Refusal): found is Arrival => typeof found === 'object'
+
+/** Why a hex is none that anybody can go to. */
+export function hexReason(g: G, label: HexLabel): Reason | null {
+  const hex = typeof label === 'string' ? hexOf(g, label) : NO_HEX
+  if (hex === NO_HEX) return reason('unknown-hex', '3.1', `There is no hex ${label}.`)
+  if (!inPlay(g, hex)) return reason('out-of-play', '23.3', `${label} is outside the battle.`)
+  return null
+}
+
+/** RE-3.1, RE-6.4, RE-8.8 Why these may not move there together. */
+export function moveReason(
+  g: G,
+  side: SideId,
+  ids: readonly StandId[],
+  label: HexLabel,
+): Reason | null {
+  const bad = namesReason(g, side, ids, true) ?? hexReason(g, label)
+  if (bad) return bad
+  const to = hexOf(g, label)
+  const stands = ids.map((id) => standOf(g, id))
+  const halves = { outer: 0, inner: 0 }
+  for (const stand of stands) {
+    if (stand.hex !== null && at(g, stand) === to)
+      return reason('same-hex', '3.1', `${nameOf(g, stand.id)} is in ${label} already.`)
+    const way = wayRefusal(g, stand, to)
+    if (!isArrival(way)) return way()
+    if (way.half && !isLeader(stand)) halves[way.half]++
+  }
+  return inWords(roomRefusal(g, side, to, stands, halves))
+}
+
+/** RE-6.4, RE-8.1 */
+export function roomRefusal(
+  g: G,
+  side: SideId,
+  to: Hex,
+  stands: readonly Stand[],
+  halves: Readonly<Record<'outer' | 'inner', number>>,
+): Refusal | null {
+  const label = labelOf(g, to)
+  const entering = halves.outer + halves.inner
+  if (entering > 0) {
+    const entered = g.s.wired[label] ?? 0
+    if (entered + entering > 2)
+      return () =>
+        reason('wire', '6.4', `Two stands may enter the wire of ${label} in one movement.`)
+    for (const half of ['outer', 'inner'] as const)
+      if (halves[half] > 0 && inHalf(g, to, half).length + halves[half] > 2)
+        return () => reason('wire', '6.4', `The ${half} half of ${label} holds two stands.`)
+  }
+  if (!hasRoom(g, side, to, stands))
+    return () => reason('stacking', '8.1', `${label} has no room for that.`, { hex: label })
+  return null
+}
+
+// ------------------------------------------------------------------ going
+
+/** What a stand has done so far, with the place to which it could be put back. */
+export function movedOf(g: G, stand: Stand): Moved {
+  let moved = g.s.moved[stand.id]
+  if (!moved) {
+    const { hex, facing, half, inside, outlet } = stand
+    moved = {
+      spent: 0,
+      halted: false,
+      road: true,
+      bound: false,
+      from:
+        hex === null
+          ? null
+          : {
+              hex,
+              facing,
+              ...(half ? { half } : {}),
+              ...(inside ? { inside } : {}),
+              ...(outlet === undefined ? {} : { outlet }),
+            },
+    }
+    g.s.moved[stand.id] = moved
+  }
+  return moved
+}
+
+/** Takes a stand to a hex. */
+export function arrive(g: G, stand: Stand, arrival: Arrival): void {
+  const moved = movedOf(g, stand)
+  const label = labelOf(g, arrival.hex)
+  moved.spent += arrival.cost
+  moved.road = arrival.road
+  moved.halted = arrival.stops
+  if (stand.where === 'reserve') stand.where = 'map'
+  put(g, stand, label)
+  stand.facing = arrival.facing
+  stand.ready = false
+  if (arrival.column) stand.column = true
+  if (arrival.half) {
+    stand.half = arrival.half
+    if (!isLeader(stand)) g.s.wired[label] = (g.s.wired[label] ?? 0) + 1
+  }
+  if (arrival.outlet !== undefined) stand.outlet = arrival.outlet
+}
+
+export function move(g: G, side: SideId, ids: readonly StandId[], label: HexLabel): void {
+  const to = hexOf(g, label)
+  const groups = new Map<HexLabel | null, { stands: StandId[]; last: Arrival }>()
+  // All ways are found before anybody goes, as `why` found them.
+  const ways = ids.map((id) => {
+    const stand = standOf(g, id)
+    return { stand, from: stand.hex, way: wayRefusal(g, stand, to) }
+  })
+  for (const { stand, from, way } of ways) {
+    if (!isArrival(way)) throw new Error(`no way for ${stand.id}`)
+    arrive(g, stand, way)
+    const group = groups.get(from)
+    if (group) group.stands.push(stand.id)
+    else groups.set(from, { stands: [stand.id], last: way })
+  }
+  for (const [from, { stands, last }] of groups)
+    g.events.push({
+      type: 'moved',
+      side,
+      stands,
+      from,
+      to: label,
+      ...(last.half ? { half: last.half } : {}),
+      ...(last.column ? { column: true } : {}),
+      clause: from === null ? 'RE-3.12' : last.half ? 'RE-6.3' : last.column ? 'RE-3.8' : 'RE-3.1',
+    })
+  takeHold(g, to)
+}
+
+// ------------------------------------------------------------------ changing places, and going back
+
+/** RE-8.5–RE-8.7 */
+export function exchangeReason(
+  g: G,
+  side: SideId,
+  ids: readonly StandId[],
+  others: readonly StandId[],
+): Reason | null {
+  const bad = namesReason(g, side, [...ids, ...others])
+  if (bad) return bad
+  if (ids.length === 0 || others.length === 0)
+    return reason('unknown-stand', '8.5', 'Two groups of stands are needed.')
+  const [one, two] = [ids, others].map((list) => list.map((id) => standOf(g, id))) as [
+    Stand[],
+    Stand[],
+  ]
+  const [a, b] = [one[0]?.hex as HexLabel, two[0]?.hex as HexLabel]
+  if (one.some(({ hex }) => hex !== a) || two.some(({ hex }) => hex !== b))
+    return reason('not-adjacent', '8.5', 'Each group stands in one hex.')
+  if (distanceOf(g, a, b) !== 1)
+    return reason('not-adjacent', '8.5', `${a} and ${b} are not side by side.`)
+  for (const [list, to] of [
+    [one, hexOf(g, b)],
+    [two, hexOf(g, a)],
+  ] as const)
+    for (const stand of list) {
+      const way = wayRefusal(g, stand, to)
+      if (!isArrival(way)) return way()
+      if (way.half) return reason('wire', '6.4', 'Nobody changes places in wire.')
+    }
+  if (!hasRoom(g, side, hexOf(g, b), one, others) || !hasRoom(g, side, hexOf(g, a), two, ids))
+    return reason('stacking', '8.1', 'There is no room for that.')
+  return null
+}
+
+const distanceOf = (g: G, a: HexLabel, b: HexLabel): number =>
+  g.battle.map.grid.distance(hexOf(g, a), hexOf(g, b))
+
+export function exchange(
+  g: G,
+  side: SideId,
+  ids: readonly StandId[],
+  others: readonly StandId[],
+): void {
+  const a = standOf(g, ids[0] as StandId).hex as HexLabel
+  const b = standOf(g, others[0] as StandId).hex as HexLabel
+  const ways = [...ids, ...others].map((id) => {
+    const stand = standOf(g, id)
+    return { stand, way: wayRefusal(g, stand, hexOf(g, ids.includes(id) ? b : a)) }
+  })
+  for (const { stand, way } of ways) if (isArrival(way)) arrive(g, stand, way)
+  for (const [stands, from, to] of [
+    [ids, a, b],
+    [others, b, a],
+  ] as const)
+    g.events.push({ type: 'moved', side, stands: [...stands], from, to, clause: 'RE-8.5' })
+}
+
+/** Whether a stand could be put back, for all that it has done itself. RE-3.11 */
+export const recallable = (g: G, stand: Stand): boolean => {
+  const moved = g.s.moved[stand.id]
+  return moved !== undefined && !moved.bound && stand.hex !== null && backRefusal(g, stand) === null
+}
+
+function backRefusal(g: G, stand: Stand): Refusal | null {
+  const from = g.s.moved[stand.id]?.from
+  if (!from) return null
+  const hex = hexOf(g, from.hex)
+  const side = stand.side
+  const taken = !friendsAt(g, side, hex) && g.battle.map.grid && !emptyOf(g, hex)
+  const full =
+    !hasRoom(g, side, hex, [stand]) ||
+    (from.half !== undefined && !isLeader(stand) && inHalf(g, hex, from.half).length >= 2) ||
+    (from.inside === true && insideAt(g, hex).length >= roomInside(g, hex))
+  return taken || full
+    ? () =>
+        reason('stacking', '3.11', `There is no room for ${nameOf(g, stand.id)} in ${from.hex}.`)
+    : null
+}
+
+const emptyOf = (g: G, hex: Hex): boolean =>
+  !friendsAt(g, g.battle.sides[0].id, hex) && !friendsAt(g, g.battle.sides[1].id, hex)
+
+export const roomInside = (g: G, hex: Hex): number =>
+  bunkerAt(g, hex)?.kind === 'blockhouse' ? 2 : 1
+
+export function recallReason(g: G, side: SideId, ids: readonly StandId[]): Reason | null {
+  const bad = namesReason(g, side, ids)
+  if (bad) return bad
+  if (ids.length > 1) return reason('not-moved', '3.11', 'One stand at a time is put back.')
+  const stand = standOf(g, ids[0] as StandId)
+  const moved = g.s.moved[stand.id]
+  if (!moved) return reason('not-moved', '3.11', `${nameOf(g, stand.id)} has not moved.`)
+  if (moved.bound)
+    return reason('bound', '3.11', `${nameOf(g, stand.id)} has fought, or changed its shape.`, {
+      stand: stand.id,
+      ruling: true,
+    })
+  return inWords(backRefusal(g, stand))
+}
+
+export function recall(g: G, side: SideId, ids: readonly StandId[]): void {
+  const stand = standOf(g, ids[0] as StandId)
+  const from = g.s.moved[stand.id]?.from ?? null
+  const here = stand.hex as HexLabel
+  if (stand.half && !isLeader(stand)) g.s.wired[here] = Math.max(0, (g.s.wired[here] ?? 0) - 1)
+  delete g.s.moved[stand.id]
+  delete stand.column
+  if (from) {
+    put(g, stand, from.hex)
+    stand.facing = from.facing
+    if (from.half) stand.half = from.half
+    if (from.inside) stand.inside = from.inside
+    if (from.outlet !== undefined) stand.outlet = from.outlet
+  } else {
+    put(g, stand, null)
+    stand.where = 'reserve'
+  }
+  g.events.push({
+    type: 'recalled',
+    side,
+    stands: [stand.id],
+    hex: from?.hex ?? here,
+    clause: 'RE-3.11',
+  })
+}
+
+// ------------------------------------------------------------------ wire and pillboxes
+
+/** RE-6.5 */
+export function crossReason(g: G, side: SideId, ids: readonly StandId[]): Reason | null {
+  const bad = namesReason(g, side, ids)
+  if (bad) return bad
+  const count = { outer: 0, inner: 0 }
+  const stands = ids.map((id) => standOf(g, id))
+  for (const stand of stands) {
+    const idle = idleRefusal(g, stand)
+    if (idle) return idle()
+    if (!stand.half)
+      return reason('wire', '6.5', `${nameOf(g, stand.id)} has no wire to cross.`, {
+        stand: stand.id,
+      })
+    if (stand.hex !== stands[0]?.hex)
+      return reason('not-adjacent', '6.5', 'They are not in one hex.')
+    if (g.s.moved[stand.id])
+      return reason('has-moved', '6.5', `${nameOf(g, stand.id)} has moved already.`, {
+        stand: stand.id,
+      })
+    if (!isLeader(stand)) count[stand.half === 'outer' ? 'inner' : 'outer']++
+  }
+  const hex = at(g, stands[0] as Stand)
+  for (const half of ['outer', 'inner'] as const) {
+    const staying = inHalf(g, hex, half).filter(({ id }) => !ids.includes(id)).length
+    if (count[half] > 0 && staying + count[half] > 2)
+      return reason('wire', '6.4', `The ${half} half of ${labelOf(g, hex)} holds two stands.`)
+  }
+  return null
+}
+
+export function cross(g: G, side: SideId, ids: readonly StandId[]): void {
+  const label = standOf(g, ids[0] as StandId).hex as HexLabel
+  for (const id of ids) {
+    const stand = standOf(g, id)
+    const moved = movedOf(g, stand)
+    moved.spent = limitOf(g, stand)
+    moved.halted = true
+    moved.bound = true
+    stand.half = stand.half === 'outer' ? 'inner' : 'outer'
+    stand.ready = false
+  }
+  g.events.push({ type: 'crossed', side, stands: [...ids], hex: label, clause: 'RE-6.5' })
+  if (!hasLane(g, side, hexOf(g, label))) {
+    g.s.lanes = [...g.s.lanes, { hex: label, side }]
+    g.events.push({ type: 'lane', side, hex: label, clause: 'RE-6.9' })
+  }
+}
+
+/** RE-7.1, RE-7.11 */
+export function shelterReason(g: G, side: SideId, ids: readonly StandId[]): Reason | null {
+  const bad = namesReason(g, side, ids)
+  if (bad) return bad
+  const stands = ids.map((id) => standOf(g, id))
+  const hex = at(g, stands[0] as Stand)
+  const bunker = bunkerAt(g, hex)
+  if (!bunker) return reason('pillbox', '7.1', `${labelOf(g, hex)} has no pillbox.`)
+  for (const stand of stands) {
+    if (stand.hex !== bunker.hex) return reason('pillbox', '7.1', 'They are not in one hex.')
+    if (stand.suppressed)
+      return reason('suppressed', '12.1', `${nameOf(g, stand.id)} is suppressed.`)
+    if (stand.inside) return reason('pillbox', '7.11', `${nameOf(g, stand.id)} is inside already.`)
+    const kind = stand.kind
+    if ((kind !== 'infantry' && kind !== 'mg') || stand.half)
+      return reason('pillbox', '7.1', `${nameOf(g, stand.id)} cannot go inside.`, {
+        stand: stand.id,
+      })
+  }
+  if (insideAt(g, hex).length + stands.length > roomInside(g, hex))
+    return reason('no-room', '7.1', `The ${bunker.kind} holds ${roomInside(g, hex)}.`)
+  return null
+}
+
+export function shelter(g: G, side: SideId, ids: readonly StandId[]): void {
+  for (const id of ids) {
+    const stand = standOf(g, id)
+    movedOf(g, stand)
+    stand.inside = true
+  }
+  const hex = standOf(g, ids[0] as StandId).hex as HexLabel
+  g.events.push({ type: 'sheltered', side, stands: [...ids], hex, clause: 'RE-7.11' })
+}

@@ -1,0 +1,74 @@
+import type { Hex } from '../../hex/grid.ts'
+import { type G, isLeader, labelOf } from '../base/game.ts'
+import { idleRefusal, roomRefusal, strayRefusal } from '../move/move.ts'
+import { type Arrival, reachOf } from '../move/reach.ts'
+import type { Action, SideId, Stand, StandId } from '../types/index.ts'
+
+/** Stands that move alike: of one unit and kind, in one hex and state. */
+interface Like {
+  readonly stands: Stand[]
+  readonly to: ReadonlyMap<Hex, Arrival>
+}
+
+/** What decides where a stand can go. */
+function keyOf(g: G, stand: Stand): string {
+  const moved = g.s.moved[stand.id]
+  const { hex, unit, mode, facing, half, inside, outlet, id } = stand
+  return `${hex} ${unit} ${stand.kind} ${mode} ${facing} ${half} ${inside} ${outlet} ${moved?.spent} ${moved?.limit} ${moved?.road} ${g.s.strays.includes(id)}`
+}
+
+const halvesOf = (ways: readonly (readonly [Stand, Arrival])[]) => {
+  const halves = { outer: 0, inner: 0 }
+  for (const [stand, { half }] of ways) if (half && !isLeader(stand)) halves[half]++
+  return halves
+}
+
+/** Moves of a side: each kind of stand in a hex alone, and all of a unit in a hex together. */
+export function* moveActions(
+  g: G,
+  side: SideId,
+  among: Iterable<Stand> = Object.values(g.s.stands),
+): Generator<Action, void> {
+  const likes = new Map<string, Like>()
+  const units = new Map<string, Like[]>()
+  for (const stand of among) {
+    const there = stand.where === 'map' || stand.where === 'reserve'
+    if (!there || stand.side !== side || idleRefusal(g, stand)) continue
+    const key = keyOf(g, stand)
+    const known = likes.get(key)
+    if (known) {
+      known.stands.push(stand)
+      continue
+    }
+    const like: Like = { stands: [stand], to: reachOf(g, stand).to }
+    likes.set(key, like)
+    const of = `${stand.hex} ${stand.unit}`
+    units.set(of, [...(units.get(of) ?? []), like])
+  }
+  for (const { stands, to } of likes.values()) {
+    const [stand] = stands as [Stand]
+    for (const [hex, way] of to) {
+      if (
+        strayRefusal(g, stand, hex) ||
+        roomRefusal(g, side, hex, [stand], halvesOf([[stand, way]]))
+      )
+        continue
+      yield { type: 'move', stands: [stand.id], hex: labelOf(g, hex) }
+    }
+  }
+  for (const group of units.values()) {
+    const all = group.flatMap(({ stands }) => stands)
+    if (all.length < 2) continue
+    for (const hex of (group[0] as Like).to.keys()) {
+      const ways = group.flatMap(({ stands, to }) => {
+        const way = to.get(hex)
+        return way ? stands.map((stand) => [stand, way] as const) : []
+      })
+      if (ways.length < all.length) continue
+      if (all.some((stand) => strayRefusal(g, stand, hex))) continue
+      if (roomRefusal(g, side, hex, all, halvesOf(ways))) continue
+      const stands: StandId[] = all.map(({ id }) => id)
+      yield { type: 'move', stands, hex: labelOf(g, hex) }
+    }
+  }
+}

@@ -1,0 +1,7 @@
+export * from './action.ts'
+export * from './battle.ts'
+export * from './decision.ts'
+export type * from './event.ts'
+export type * from './sheet.ts'
+export type * from './state.ts'
+export * from './vocabulary.ts'

@@ -1,0 +1,319 @@
+import type { Battle, CheckCause, GameEvent, Outcome, SideId, UnitId } from '../types/index.ts'
+import { sumText } from './brief.ts'
+import { namesOf } from './line.ts'
+import { nameList } from './name-list.ts'
+
+/*
+ * The lines above the prompt: what one's own fire did, what the other side has done, and how the turn changed.
+ */
+
+/** What units did, or calls and strikes of artillery off the map. */
+export type Act =
+  | 'moved'
+  | 'fired'
+  | 'fought'
+  | 'dug'
+  | 'deployed'
+  | 'rallied'
+  | 'called'
+  | 'struck'
+
+/** The units that did something, or the calls and strikes, each with the last hex where it did. */
+export type Doings = Readonly<Record<Act, ReadonlyMap<string, string | null>>>
+
+export type HarmCause = CheckCause | 'own fire' | 'barrage' | 'bombardment' | 'wire'
+
+/** What befell one unit, and from what. */
+export interface Harm {
+  readonly side: SideId
+  readonly unit: UnitId
+  /** Lost, or else dispersed. */
+  readonly lost: boolean
+  readonly by: HarmCause | null
+}
+
+/** The shots of one side at one hex, of one kind, with what came of them. */
+export interface Volley {
+  readonly side: SideId
+  readonly cause: 'fire' | 'return fire' | 'reaction fire' | 'melee' | 'fire for effect' | 'barrage'
+  /** Null for a barrage, which falls on many. */
+  readonly hex: string | null
+  readonly by: UnitId[]
+  readonly results: {
+    readonly unit: UnitId
+    readonly outcome: Outcome
+    /** It was dispersed and spent already. */
+    readonly before: boolean
+    readonly check: Extract<GameEvent, { type: 'check' }> | null
+  }[]
+}
+
+/** More names than these are counted instead. */
+const NAMED = 2
+/** More results than these are counted instead. */
+const RESULTS = 3
+/** Volleys of one kind are told as one where a side's fire and its answers are more than these. */
+const VOLLEYS = 2
+
+const some = (n: number, what: string): string[] => (n === 0 ? [] : [`${n} ${what}`])
+
+const units = (battle: Battle, ids: readonly UnitId[]): string =>
+  ids.length > NAMED ? `${ids.length} units` : nameList(ids.map(namesOf(battle).name))
+
+// ---------------------------------------------------------------- one's own fire
+
+const OWN: Readonly<Record<Volley['cause'], string>> = {
+  fire: 'Your fire',
+  'return fire': 'Your return fire',
+  'reaction fire': 'Your reaction fire',
+  melee: 'Melee',
+  'fire for effect': 'Your shells',
+  barrage: 'Your barrage',
+}
+
+const THEIRS: Readonly<Record<Volley['cause'], string>> = {
+  fire: 'Fire',
+  'return fire': 'Return fire',
+  'reaction fire': 'Reaction fire',
+  melee: 'Melee',
+  'fire for effect': 'Shells',
+  barrage: 'Barrage',
+}
+
+/**
+ * The fire of a side and the answers to it: "Your fire, 105 Saxon 3 at AD15: XLI battery 2 dispersed (8+3=11). Return
+ * fire by XLI battery 1: 105 Saxon 3 destroyed (12)." Many volleys are told kind by kind: "Reaction fire by 3 units:
+ * Worcesters A and C dispersed, 4 untouched." Empty where nobody fired. `last`: others have acted in between.
+ */
+export function volleysText(
+  battle: Battle,
+  all: readonly Volley[],
+  side: SideId,
+  last = false,
+): string {
+  const fell = all.filter(({ cause, results }) => cause !== 'barrage' || results.length > 0)
+  const told = fell.length > VOLLEYS ? byKind(fell) : fell
+  const text = told.map((volley) => volleyText(battle, volley, side)).join(' ')
+  return last ? text.replace('Your ', 'Your last ') : text
+}
+
+/** The volleys of each side and kind as one, in the order in which they began. */
+function byKind(all: readonly Volley[]): readonly Volley[] {
+  const kinds = new Map<string, Volley>()
+  for (const one of all) {
+    const kind = `${one.side} ${one.cause}`
+    const known = kinds.get(kind)
+    kinds.set(kind, {
+      ...one,
+      hex: known && known.hex !== one.hex ? null : one.hex,
+      by: [...new Set([...(known?.by ?? []), ...one.by])],
+      results: [...(known?.results ?? []), ...one.results],
+    })
+  }
+  return [...kinds.values()]
+}
+
+function volleyText(battle: Battle, volley: Volley, side: SideId): string {
+  const { cause, hex, by, results } = volley
+  const own = volley.side === side
+  const who = by.length === 0 ? '' : own ? `, ${units(battle, by)}` : ` by ${units(battle, by)}`
+  // An answer goes where the shot came from.
+  const answer = !own && (cause === 'return fire' || cause === 'reaction fire')
+  const where = hex === null || answer ? '' : ` at ${hex}`
+  const what =
+    results.length === 0
+      ? 'nobody hit'
+      : results.length > RESULTS
+        ? countedResults(battle, results, volley.side)
+        : results.map((result) => resultText(battle, result)).join(', ')
+  return `${(own ? OWN : THEIRS)[cause]}${who}${where}: ${what}.`
+}
+
+/** "XLI battery 2 dispersed (8+3=11)" */
+function resultText(battle: Battle, { unit, outcome, before, check }: Volley['results'][number]) {
+  const does = {
+    'no effect': 'untouched',
+    'dispersed and spent': before ? 'stays dispersed' : 'dispersed',
+    destroyed: 'destroyed',
+    rallied: 'rallies',
+  }[outcome]
+  return `${namesOf(battle).name(unit)} ${does}${check ? ` (${sumText(check)})` : ''}`
+}
+
+/**
+ * "Worcesters A and C dispersed, 4 untouched", "Germans 3 destroyed, 1 untouched; Worcesters A dispersed". Those whom
+ * nothing befell are only counted, and so are more than a few of the others. `by`: the side that fired; where it hits
+ * its own units, their side is named.
+ */
+function countedResults(battle: Battle, results: Volley['results'], by: SideId): string {
+  const { sides, sideOf } = namesOf(battle)
+  const found = battle.sides.flatMap(({ id }) => {
+    const own = results.filter(({ unit }) => sideOf(unit) === id)
+    const of = (outcome: Outcome, changed = own) => [
+      ...new Set(changed.filter((one) => one.outcome === outcome).map(({ unit }) => unit)),
+    ]
+    const lost = of('destroyed')
+    const down = of(
+      'dispersed and spent',
+      own.filter(({ before, unit }) => !before && !lost.includes(unit)),
+    )
+    const well = own.filter(({ unit }) => ![...lost, ...down].includes(unit)).length
+    return own.length === 0 ? [] : [{ id, lost, down, well }]
+  })
+  const who = (ids: readonly UnitId[]) =>
+    ids.length > NAMED ? `${ids.length}` : units(battle, ids)
+  return found
+    .map(({ id, lost, down, well }) => {
+      const [first = []] = [lost, down].filter((ids) => ids.length > 0)
+      const named = first.length > 0 && first.length <= NAMED
+      const said = [
+        ...(lost.length === 0 ? [] : [`${who(lost)} destroyed`]),
+        ...(down.length === 0 ? [] : [`${who(down)} dispersed`]),
+        ...some(well, 'untouched'),
+      ].join(', ')
+      return named || (found.length === 1 && id !== by) ? said : `${sides(id)} ${said}`
+    })
+    .join('; ')
+}
+
+// ---------------------------------------------------------------- what the other side did
+
+const BY: Readonly<Record<HarmCause, readonly [lost: string, dispersed: string]>> = {
+  fire: ['to fire', 'by fire'],
+  'return fire': ['to return fire', 'by return fire'],
+  'reaction fire': ['to reaction fire', 'by reaction fire'],
+  'own fire': ['to their own fire', 'by their own fire'],
+  melee: ['in melee', 'in melee'],
+  'fire for effect': ['to shells', 'by shells'],
+  bombardment: ['to the bombardment', 'by the bombardment'],
+  barrage: ['to the barrage', 'by the barrage'],
+  gas: ['to gas', 'by gas'],
+  wire: ['on wire', 'on wire'],
+  bog: ['in the bog', 'in the bog'],
+  lost: ['', 'losing the way'],
+  rally: ['', ''],
+}
+
+/** "105 Saxon 3 lost to return fire, 2 dispersed by fire"; "5 lost, 31 dispersed by the bombardment" */
+function harmText(battle: Battle, harm: readonly Harm[]): string[] {
+  const kinds = new Map<string, Harm[]>()
+  for (const one of harm.toSorted((a, b) => Number(b.lost) - Number(a.lost))) {
+    const kind = `${one.lost} ${one.by}`
+    kinds.set(kind, [...(kinds.get(kind) ?? []), one])
+  }
+  const [first, second, ...more] = [...kinds.values()].map(([one]) => one)
+  const alike = more.length === 0 && first?.lost === true && first.by === second?.by
+  return [...kinds.values()].map((same) => {
+    const [{ lost, by }] = same as [Harm]
+    const who =
+      same.length > NAMED
+        ? `${same.length}`
+        : units(
+            battle,
+            same.map(({ unit }) => unit),
+          )
+    // The dispersed say the cause for both.
+    const cause = by === null || (lost && alike) ? '' : BY[by][lost ? 0 : 1]
+    return `${who} ${lost ? 'lost' : 'dispersed'} ${cause}`.trim()
+  })
+}
+
+/** "Worcesters B moved to AG14", "3 moved", "2 dug in at AG14 and AG15" */
+function actText(battle: Battle, [act, does, at]: readonly [Act, string, string], of: Doings[Act]) {
+  if (of.size === 0) return []
+  const [first = ''] = of.keys()
+  const strikes = act === 'called' || act === 'struck'
+  const who = of.size === 1 && !strikes ? namesOf(battle).name(first) : `${of.size}`
+  const hexes = [...new Set(of.values())].flatMap((hex) => hex ?? [])
+  const where = hexes.length === 0 || hexes.length > NAMED ? '' : ` ${at} ${hexes.join(' and ')}`
+  return [`${who} ${does}${where}`]
+}
+
+const DOES: readonly (readonly [Act, string, string])[] = [
+  ['moved', 'moved', 'to'],
+  ['fired', 'fired', 'at'],
+  ['fought', 'in melee', 'in'],
+  ['dug', 'dug in', 'at'],
+  ['deployed', 'deployed', 'in'],
+  ['rallied', 'rallied', 'in'],
+  ['called', 'called', 'at'],
+  ['struck', 'strikes of shells', 'at'],
+]
+/** What its volleys tell. */
+const FIRE: readonly Act[] = ['fired', 'fought', 'struck']
+
+/**
+ * What the other side has done since one's own half, in one line: "British: 3 moved; 105 Saxon 3 lost on wire. Fire by
+ * XLI battery 2 at AH15: 244 Reserve 1 untouched (6)." A few volleys are told each, more of them are counted. `harm` is
+ * what no volley tells; `peace`: somebody fought, and nobody came to harm. Empty where nothing happened.
+ */
+export function doingsText(
+  battle: Battle,
+  { side, did, volleys }: { side: SideId; did: Doings; volleys: readonly Volley[] },
+  harm: readonly Harm[],
+  { passed, peace }: { readonly passed: boolean; readonly peace: boolean },
+): string {
+  const { sides, adjective } = namesOf(battle)
+  const few = isFew(volleys)
+  const acts = DOES.flatMap((one) =>
+    few && FIRE.includes(one[0]) ? [] : actText(battle, one, did[one[0]]),
+  )
+  const of = (one: SideId) =>
+    harmText(
+      battle,
+      harm.filter((any) => any.side === one),
+    )
+  const sentence = (one: SideId, ...parts: readonly string[][]): string[] => {
+    const said = parts.filter((part) => part.length > 0).map((part) => part.join(', '))
+    return said.length === 0 ? [] : [`${sides(one)}: ${said.join('; ')}.`]
+  }
+  const others = battle.sides.filter(({ id }) => id !== side)
+  const own = others[0]?.id ?? side
+  const fire = few ? volleys.map((volley) => volleyText(battle, volley, own)) : []
+  const first = sentence(side, acts, of(side))
+  const [shot = ''] = fire
+  // Where it did nothing else, its name leads on to its fire: "British fire by XLI battery 2".
+  if (first.length === 0 && shot !== '')
+    fire[0] = `${adjective(side)} ${shot.charAt(0).toLowerCase()}${shot.slice(1)}`
+  const passes = passed && first.length === 0 && fire.length === 0
+  return [
+    ...(passes ? [`${sides(side)} pass.`] : first),
+    ...fire,
+    ...others.flatMap(({ id }) => sentence(id, of(id))),
+    ...(peace && !few ? ['No losses.'] : []),
+  ].join(' ')
+}
+
+/** Whether so few volleys are told each. */
+export const isFew = (volleys: readonly Volley[]): boolean =>
+  volleys.length > 0 && volleys.length <= NAMED
+
+// ---------------------------------------------------------------- the turn
+
+/**
+ * "Turn 1 is over. Turn 2: the British have the initiative, 2 couplets. 244 Reserve 1 arrives in AK10." Empty where no
+ * turn began or ended.
+ */
+export function turnText(battle: Battle, events: readonly GameEvent[]): string {
+  const { name, sides } = namesOf(battle)
+  const over = events.findLast((event) => event.type === 'administration')
+  const turn = events.findLast((event) => event.type === 'turn')
+  const won = events.findLast((event) => event.type === 'initiative')
+  const day = events.findLast((event) => event.type === 'day')
+  const came = events.filter((event) => event.type === 'arrives')
+  const couplets = won && (won.couplets === 1 ? 'one couplet' : `${won.couplets || 'no'} couplets`)
+  return [
+    ...(over ? [`Turn ${over.turn} is over.`] : []),
+    ...(day ? [`Day ${day.day} begins.`] : []),
+    ...(turn
+      ? [
+          won
+            ? `Turn ${turn.turn}: the ${sides(won.side)} have the initiative, ${couplets}.`
+            : `Turn ${turn.turn} begins.`,
+        ]
+      : []),
+    ...(came.length > NAMED
+      ? [`${came.length} units arrive.`]
+      : came.map(({ unit, hex }) => `${name(unit)} arrives in ${hex}.`)),
+  ].join(' ')
+}

@@ -1,0 +1,102 @@
+import type { ScenarioFile } from '../format/format.ts'
+
+/** The fields that name a side by its id. A rule of victory may also say `each`, a tie `draw`. */
+const SIDE_FIELDS = ['side', 'by', 'attacker', 'tie'] as const
+
+/**
+ * A side under another id, everywhere. Groups of off-map artillery and works to place are named after their side, so what
+ * names them follows: `german-1`, `german-trench`.
+ */
+export function renameSide(file: ScenarioFile, was: string, id: string): ScenarioFile {
+  const own = (name: string) => (name === was ? id : name)
+  const named = (name: string, rest: RegExp) =>
+    name.startsWith(`${was}-`) && rest.test(name.slice(was.length + 1))
+      ? `${id}${name.slice(was.length)}`
+      : name
+  const group = (name: string) => named(name, /^\d+$/)
+  const work = (name: string) => named(name, /^(trench|scrape|blockhouse)(-\d+)?$/)
+  const keys = <T>(record: Readonly<Record<string, T>>, name: (key: string) => string) =>
+    Object.fromEntries(Object.entries(record).map(([key, value]) => [name(key), value]))
+  const deep = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(deep)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [
+        key,
+        typeof inner === 'string' && (SIDE_FIELDS as readonly string[]).includes(key)
+          ? own(inner)
+          : deep(inner),
+      ]),
+    )
+  }
+  const { sides, areas, ...rest } = file
+  const next = deep(rest) as Omit<ScenarioFile, 'sides' | 'areas'>
+  const { campaign, start, defaultDeployment } = next
+  return {
+    ...next,
+    sides: sides.map((side) => ({ ...side, id: own(side.id) })) as ScenarioFile['sides'],
+    ...(areas ? { areas } : {}),
+    setupOrder: next.setupOrder.map(own),
+    ...(campaign ? { campaign: { ...campaign, edges: keys(campaign.edges, own) } } : {}),
+    ...(defaultDeployment
+      ? {
+          defaultDeployment: defaultDeployment.map((wish) =>
+            'work' in wish ? { ...wish, work: work(wish.work) } : wish,
+          ),
+        }
+      : {}),
+    ...(start
+      ? {
+          start: {
+            ...start,
+            ...(start.registered ? { registered: keys(start.registered, group) } : {}),
+            ...(start.observers ? { observers: keys(start.observers, own) } : {}),
+            ...(start.missions
+              ? { missions: start.missions.map((one) => ({ ...one, group: group(one.group) })) }
+              : {}),
+          },
+        }
+      : {}),
+  }
+}
+
+/** Replaces a text in a field of this name, wherever it stands. */
+function everywhere<T>(value: T, field: string, was: string, now: string): T {
+  if (Array.isArray(value)) return value.map((inner) => everywhere(inner, field, was, now)) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      key === field && inner === was ? now : everywhere(inner, field, was, now),
+    ]),
+  ) as T
+}
+
+/** An area under another id, and every `named` that means it. */
+export function renameArea(file: ScenarioFile, was: string, id: string): ScenarioFile {
+  const { areas } = file
+  if (!areas || !Object.hasOwn(areas, was) || Object.hasOwn(areas, id)) return file
+  const renamed = Object.fromEntries(
+    Object.entries(areas).map(([key, area]) => [key === was ? id : key, area]),
+  )
+  return everywhere({ ...file, areas: renamed }, 'named', was, id)
+}
+
+/** A counter under another id, in the groups that use it. */
+export function renameCounter(file: ScenarioFile, was: string, id: string): ScenarioFile {
+  const next = everywhere({ groups: file.groups }, 'counter', was, id)
+  const remount = file.campaign?.remount
+  const form = (counter: string) => (counter === was ? id : counter)
+  return {
+    ...file,
+    ...next,
+    ...(file.campaign && remount
+      ? {
+          campaign: {
+            ...file.campaign,
+            remount: { ...remount, mounted: form(remount.mounted), onFoot: form(remount.onFoot) },
+          },
+        }
+      : {}),
+  }
+}

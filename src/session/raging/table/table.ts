@@ -1,0 +1,161 @@
+import { createStore } from 'zustand/vanilla'
+import type { HexLabel } from '../../../hex/label.ts'
+import type { StandId } from '../../../raging/index.ts'
+import type { ReadText } from '../../../scenario/index.ts'
+import type { LoadedRaging } from '../../../scenario/raging.ts'
+import { createComputer } from '../../computer/computer.ts'
+import { createThinker } from '../../computer/thinker.ts'
+import { createSession } from '../../game/store.ts'
+import type { Seats } from '../../journal/saved-game.ts'
+import { createAutosave } from '../../storage/autosave.ts'
+import { createSaves, type Saves } from '../../storage/saves.ts'
+import { opponent, think } from '../computer.ts'
+import type { Raging } from '../kinds.ts'
+import { createRagingLibrary } from '../library.ts'
+import { type RagingEngine, ragingGame } from '../live.ts'
+import { type Asked, atOnce, meantAt, type Pointed } from './press.ts'
+
+/** What a person points at, and why the last press did nothing. */
+export interface Pointing extends Pointed {
+  readonly refused: string | null
+  /** The hexes seen from the pressed one are marked. */
+  readonly looks: boolean
+}
+
+const NOTHING: Pointing = { chosen: [], hex: null, refused: null, looks: false }
+
+export interface RagingTableOptions {
+  /** Reads a file of the scenarios folder. */
+  readonly read: ReadText
+  readonly saves?: Saves
+  /** How long the computer shows an act, ms. */
+  readonly pause?: () => number
+  /** The seed of the dice of a new game; absent: by chance. */
+  readonly randomSeed?: () => number
+}
+
+export type RagingTable = ReturnType<typeof createRagingTable>
+
+/** Everything of one table of Raging Empires but its page. */
+export function createRagingTable({
+  read,
+  saves,
+  pause = () => 350,
+  randomSeed,
+}: RagingTableOptions) {
+  const session = createSession<Raging, RagingEngine>({
+    engine: ragingGame,
+    ...(randomSeed ? { randomSeed } : {}),
+  })
+  const library = createRagingLibrary(read)
+  // Saves of this game lie apart, so that a list of the other game's never names one of them.
+  const kept = saves ?? createSaves('couplet-raging')
+  const autosave = createAutosave(session, kept)
+  const pointing = createStore<Pointing>()(() => NOTHING)
+  const computer = createComputer<Raging>(session, {
+    opponent,
+    pause,
+    level: () => 'greedy',
+    thinker: createThinker<Raging>({
+      read,
+      thread: () => null,
+      // The quick player looks one act ahead: it needs no thread of its own.
+      here: async (battle, question) => think(battle, question),
+    }),
+  })
+
+  /** The open question, while a person at this screen has to answer it. */
+  function asked(): Asked | null {
+    const { battle, game, decision, seats, study } = session.get()
+    if (!battle || !game || !decision || decision.side === null || study) return null
+    if (seats?.kind === 'computer' && seats.plays !== decision.side) return null
+    return { battle, state: game, decision }
+  }
+
+  /** Does an act, or says why not. The stands that acted stay chosen while they may act again. */
+  function act(action: Raging['action']): void {
+    const before = session.get().decision
+    const refused = session.dispatch(action)
+    if (refused) {
+      pointing.setState({ refused: refused.text })
+      return
+    }
+    const { decision } = session.get()
+    const same = decision?.kind === before?.kind && decision?.side === before?.side
+    const keeps = same && (action.type === 'move' || action.type === 'face')
+    pointing.setState({
+      refused: null,
+      ...(keeps ? {} : { chosen: [] }),
+      ...('hex' in action && action.hex ? { hex: action.hex } : {}),
+    })
+  }
+
+  /** The stands of the deciding side in a hex, those first that can act. */
+  const mine = ({ state, decision }: Asked, hex: HexLabel): StandId[] =>
+    Object.values(state.stands)
+      .filter((stand) => stand.hex === hex && stand.side === decision.side)
+      .map(({ id }) => id)
+
+  function press(hex: HexLabel): void {
+    const open = asked()
+    const { chosen, hex: before } = pointing.getState()
+    if (!open) return pointing.setState({ hex, refused: null })
+    const meant = meantAt(open, chosen, hex)
+    const [only] = meant.acts
+    if (only && atOnce(open, only)) {
+      // Only a place is sent stand by stand.
+      for (const action of only.type === 'place' ? meant.acts : [only]) act(action)
+      return
+    }
+    if (only && hex === before && chosen.length > 0 && meant.acts.length === 1) return act(only)
+    const here = mine(open, hex)
+    if (meant.acts.length === 0 && here.length > 0) {
+      const all = hex === before && here.every((id) => chosen.includes(id))
+      return pointing.setState({ hex, chosen: all ? [] : here, refused: null })
+    }
+    pointing.setState({ hex, refused: meant.refused })
+  }
+
+  return {
+    session,
+    battles: library,
+    saves: kept,
+    autosave,
+    computer,
+    pointing,
+    asked,
+    act,
+    press,
+    /** Chooses a stand, or leaves it out. */
+    toggle: (id: StandId) => {
+      const { chosen } = pointing.getState()
+      const without = chosen.filter((one) => one !== id)
+      pointing.setState({
+        chosen: without.length < chosen.length ? without : [...chosen, id],
+        refused: null,
+      })
+    },
+    drop: () => pointing.setState({ chosen: [], refused: null }),
+    look: () => pointing.setState({ looks: !pointing.getState().looks }),
+    begin: ({ battle, sheet }: LoadedRaging, seats: Seats | null) => {
+      pointing.setState(NOTHING)
+      session.start(battle, sheet, seats ? { seats } : {})
+    },
+    /** Goes on with a stored game, or with one from a file; a text says why it can't. */
+    goOn: async (text: string, id?: string, revision?: number): Promise<string | null> => {
+      const { opened, sheet } = await library.openGame(text)
+      if (!opened.ok) return `${opened.problem.title} ${opened.problem.text}`
+      pointing.setState(NOTHING)
+      const begin = () =>
+        session.resume(opened.opened, sheet, id === undefined ? {} : { gameId: id })
+      if (id !== undefined && revision !== undefined) autosave.from(id, revision, begin)
+      else begin()
+      return null
+    },
+    leave: async () => {
+      await autosave.flush()
+      pointing.setState(NOTHING)
+      session.leave()
+    },
+  }
+}

@@ -1,0 +1,248 @@
+import type { Figure, StandsView, StandToken } from '../../../board/stands/stand-view.ts'
+import type { HexLabel } from '../../../hex/label.ts'
+import type { Action, Battle, Stand, State } from '../../../raging/index.ts'
+import { GROUND } from '../../../raging/types/battle.ts'
+import type { Raging } from '../kinds.ts'
+import { ragingGame } from '../live.ts'
+import { oddsWords } from './odds-words.ts'
+import { general, meantAt, meantBeside, targets, unended } from './press.ts'
+import type { Pointing, RagingTable } from './table.ts'
+
+const FIGURES: Readonly<Record<Stand['kind'], Figure>> = {
+  infantry: 'infantry',
+  mg: 'machine gun',
+  gun: 'gun',
+  cavalry: 'horse',
+  team: 'team',
+  commander: 'star',
+  sub: 'small star',
+}
+const NAMES: Readonly<Record<Stand['kind'], string>> = {
+  infantry: 'infantry',
+  mg: 'machine gun',
+  gun: 'field gun',
+  cavalry: 'cavalry',
+  team: 'gun team',
+  commander: 'commander',
+  sub: 'sub-commander',
+}
+const LANDS: readonly (readonly [number, string])[] = [
+  [GROUND.pulverised, 'pulverised'],
+  [GROUND.trench, 'trench'],
+  [GROUND.built, 'built-up area'],
+  [GROUND.woods, 'wood'],
+  [GROUND.crops, 'tall crops'],
+  [GROUND.hedge, 'hedge'],
+  [GROUND.wall, 'wall'],
+  [GROUND.water, 'water'],
+]
+
+/** Something that can be done now, in words, with what may come of it. */
+export interface Offer {
+  readonly key: string
+  readonly label: string
+  readonly odds: readonly string[]
+  readonly action: Action
+  /** Ends a phase or a question. */
+  readonly ends: boolean
+}
+
+export interface StandLine {
+  readonly id: string
+  readonly name: string
+  readonly state: string
+  readonly chosen: boolean
+  readonly own: boolean
+}
+
+/** What the page shows beside the map. */
+export interface RagingPage {
+  readonly moment: string
+  readonly prompt: string
+  readonly note: string | null
+  readonly clause: string
+  readonly score: string
+  readonly over: string | null
+  /** The person at this screen decides. */
+  readonly mine: boolean
+  readonly livery: 'square' | 'round' | null
+  readonly hex: string | null
+  readonly stands: readonly StandLine[]
+  /** What may be done with the pressed hex and the chosen stands. */
+  readonly offers: readonly Offer[]
+  /** What may be done otherwise: ends and answers. */
+  readonly others: readonly Offer[]
+  readonly refused: string | null
+}
+
+const liveryOf = ({ sides }: Battle, side: string): 'square' | 'round' =>
+  sides[0].id === side ? 'round' : 'square'
+
+function tokenOf(battle: Battle, stand: Stand, chosen: readonly string[]): StandToken[] {
+  if (stand.hex === null || stand.where !== 'map') return []
+  const unit = battle.units.find(({ id }) => id === stand.unit)
+  const turned = stand.kind === 'gun' || stand.mode === 'mounted'
+  return [
+    {
+      id: stand.id,
+      hex: stand.hex,
+      livery: liveryOf(battle, stand.side),
+      figure: FIGURES[stand.kind],
+      letter: stand.kind === 'infantry' || stand.kind === 'cavalry' ? (unit?.class ?? '') : '',
+      down: stand.suppressed,
+      ready: stand.ready,
+      chosen: chosen.includes(stand.id),
+      arrow: turned ? stand.facing : null,
+    },
+  ]
+}
+
+/** How a stand is, in words. */
+function stateWords(stand: Stand, state: State): string {
+  const said: string[] = []
+  if (stand.suppressed) said.push('suppressed')
+  if (stand.ready) said.push('Ready to Fire')
+  if (stand.mode !== 'foot') said.push(stand.mode)
+  if (stand.half) said.push(`${stand.half} half of the wire`)
+  if (stand.inside) said.push('inside the pillbox')
+  const spent = state.moved[stand.id]?.spent
+  if (spent) said.push(`moved ${spent}`)
+  if (state.fired.includes(stand.id)) said.push('has fired')
+  return said.join(', ')
+}
+
+/** The ground of a hex, in words. */
+function groundWords(battle: Battle, state: State, hex: HexLabel): string {
+  const at = battle.map.grid.index(hex)
+  const bits = battle.terrain.ground[at] ?? 0
+  const said = state.pulverised.includes(hex)
+    ? ['pulverised']
+    : LANDS.filter(([bit]) => bits & bit).map(([, name]) => name)
+  const wire = battle.wire.find((one) => one.hex === hex)
+  if (wire && !state.pulverised.includes(hex)) said.push('wire')
+  const bunker = battle.bunkers.find((one) => one.hex === hex)
+  if (bunker && !state.bunkersLost.includes(hex)) said.push(bunker.kind)
+  return said.length > 0 ? said.join(', ') : 'open ground'
+}
+
+const counted = (stands: readonly Stand[]): string => {
+  const counts = new Map<string, number>()
+  for (const stand of stands) {
+    const name = `${NAMES[stand.kind]}${stand.suppressed ? ' suppressed' : ''}`
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts].map(([name, n]) => `${n} ${name}`).join(', ')
+}
+
+/** Where the last barrage, shell or shot fell, and where creeping barrages lie. */
+function struckBy(events: readonly Raging['event'][]): HexLabel[] {
+  return [
+    ...new Set(
+      events.flatMap((event) =>
+        event.type === 'barrage' || event.type === 'crept' || event.type === 'mine'
+          ? event.hexes
+          : event.type === 'shot' || event.type === 'stormed'
+            ? [event.hex]
+            : [],
+      ),
+    ),
+  ]
+}
+
+/** What the board draws. */
+export function boardOf(table: RagingTable, pointing: Pointing): StandsView | null {
+  const { battle, sheet, game, lastEvents } = table.session.get()
+  if (!battle || !sheet || !game) return null
+  const { grid } = battle.map
+  const inPlay: HexLabel[] = []
+  for (let hex = 0; hex < grid.size; hex++)
+    if (battle.inPlay[hex] === 1) inPlay.push(grid.label(hex))
+  const asked = table.asked()
+  const stands = Object.values(game.stands)
+  const prizes = new Set(
+    battle.victory.rules.flatMap((rule) => (rule.kind === 'hold' ? rule.hexes : [])),
+  )
+  return {
+    sheet,
+    inPlay,
+    tokens: stands.flatMap((stand) => tokenOf(battle, stand, pointing.chosen)),
+    lit: asked ? targets(asked, pointing.chosen) : [],
+    pressed: pointing.hex,
+    struck: struckBy(lastEvents),
+    seen: pointing.looks && pointing.hex ? ragingGame.fieldOfView(battle, game, pointing.hex) : [],
+    wire: battle.wire.map(({ hex }) => hex).filter((hex) => !game.pulverised.includes(hex)),
+    blocks: battle.bunkers.map(({ hex }) => hex).filter((hex) => !game.bunkersLost.includes(hex)),
+    craters: game.pulverised,
+    crosses: game.casualties.map(({ hex }) => hex),
+    flags: Object.entries(game.control)
+      .filter(([hex]) => prizes.has(hex))
+      .map(([hex, side]) => ({ hex, livery: liveryOf(battle, side) })),
+    words: (hex) => {
+      const here = stands.filter((stand) => stand.hex === hex && stand.where === 'map')
+      const side = battle.sides.find(({ id }) => id === here[0]?.side)
+      const who = here.length > 0 ? `: ${side?.adjective ?? ''} ${counted(here)}` : ''
+      return `${hex}, ${groundWords(battle, game, hex)}${who}`
+    },
+  }
+}
+
+/** Words that begin a line of their own. */
+const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const ENDS: readonly Action['type'][] = ['end', 'done', 'ready', 'stay']
+
+/** What the page says and offers. */
+export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | null {
+  const { battle, game, decision } = table.session.get()
+  if (!battle || !game || !decision) return null
+  const asked = table.asked()
+  const offer = (action: Action): Offer => ({
+    key: JSON.stringify(action),
+    label: begun(ragingGame.describeAction(battle, action, game)),
+    odds: asked ? oddsWords(battle, game, action) : [],
+    action,
+    ends: ENDS.includes(action.type),
+  })
+  const here = pointing.hex
+    ? Object.values(game.stands).filter(
+        (stand) => stand.hex === pointing.hex && stand.where === 'map',
+      )
+    : []
+  const { totals } = ragingGame.score(battle, game)
+  const acts = asked
+    ? [
+        ...(pointing.hex ? meantAt(asked, pointing.chosen, pointing.hex).acts : []),
+        ...meantBeside(asked, pointing.chosen),
+      ]
+    : []
+  const { turn, turns } = ragingGame.course.turn(battle, game)
+  const side = battle.sides.find(({ id }) => id === game.side)
+  const phase = {
+    setup: 'set-up',
+    before: 'bombardment',
+    move: 'movement',
+    fire: 'fire',
+    over: 'over',
+  }[game.phase]
+  return {
+    moment: `Turn ${turn} of ${turns}${side ? `, ${side.adjective}` : ''} ${phase}`,
+    prompt: decision.prompt,
+    note: (asked && unended(asked)) ?? decision.note ?? null,
+    clause: decision.clause,
+    score: battle.sides.map(({ id, name }) => `${name} ${totals[id] ?? 0}`).join(', '),
+    over: game.result?.text ?? null,
+    mine: asked !== null,
+    livery: decision.side === null ? null : liveryOf(battle, decision.side),
+    hex: pointing.hex ? `${pointing.hex}, ${groundWords(battle, game, pointing.hex)}` : null,
+    stands: here.map((stand) => ({
+      id: stand.id,
+      name: battle.stands.find(({ id }) => id === stand.id)?.name ?? stand.id,
+      state: stateWords(stand, game),
+      chosen: pointing.chosen.includes(stand.id),
+      own: stand.side === decision.side,
+    })),
+    offers: acts.map(offer),
+    others: asked ? general(asked).map(offer) : [],
+    refused: pointing.refused,
+  }
+}

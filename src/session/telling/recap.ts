@@ -1,0 +1,265 @@
+import { changeText, scoreChange, scorelineOf } from '../../rules/turn/scoreline.ts'
+import type { Battle, CheckCause, GameEvent, GameState, SideId } from '../../rules/types/index.ts'
+import {
+  type Act,
+  type Doings,
+  doingsText,
+  type Harm,
+  type HarmCause,
+  isFew,
+  turnText,
+  type Volley,
+  volleysText,
+} from '../../rules/words/recap.ts'
+import type { Happened } from '../engine/table.ts'
+import { followed, type Since } from './happened.ts'
+
+/** A line above the prompt. */
+export interface RecapLine {
+  /**
+   * The fire of the side that decides, in its last half or the last before that; what the other side has done since; how
+   * the turn and the score changed.
+   */
+  readonly about: 'last' | 'own' | 'theirs' | 'turn' | 'score'
+  /** The side that the line is about; null for both. */
+  readonly side: SideId | null
+  readonly text: string
+}
+
+/**
+ * What has happened since the side that decides began its last half, a line for each thing that a player asks. `fresh`:
+ * nobody has begun anything since; afterwards only the fire of one's own is still told.
+ */
+export function recapLines(
+  battle: Battle,
+  { side, lead, events, before, from }: Since,
+  fresh: boolean,
+  now: GameState,
+  all: readonly Happened[],
+): readonly RecapLine[] {
+  const tally = new Tally(battle, now)
+  const state = followed(before, lead)
+  const later = from ?? events.length
+  events.forEach((event, index) => {
+    tally.on(event, state, index >= later)
+    state.on(event)
+  })
+  const other = battle.sides.find(({ id }) => id !== side)?.id ?? side
+  const [mine, volleys] = [
+    tally.volleys.filter((volley) => volley.side === side || !volley.later),
+    tally.volleys.filter((volley) => volley.side !== side && volley.later && hits(volley)),
+  ]
+  const own = volleysText(battle, mine, side)
+  // Who has not fired in this half still wants to know what the last shot did.
+  const shots = mine.some((volley) => volley.side === side && isFire(volley.cause))
+  const last = shots ? '' : volleysText(battle, lastFire(battle, side, all, now), side, true)
+  const theirs = events.slice(later)
+  const did = doingsText(
+    battle,
+    { side: other, did: tally.of(other), volleys },
+    tally.harm(isFew(volleys) ? [...mine, ...volleys] : mine),
+    {
+      passed: theirs.some((event) => event.type === 'pass' && event.side === other),
+      peace: tally.peace(),
+    },
+  )
+  const change = from === null || !before ? null : scoreChange(battle, before, now)
+  const lines = [
+    fresh ? line('last', last, side) : null,
+    line('own', own, side),
+    line('theirs', did, other),
+    line('turn', turnText(battle, theirs)),
+    line('score', change ? changeText(battle, change, scorelineOf(battle, now)) : ''),
+  ]
+  return lines.flatMap((one) => (one && (fresh || one.about === 'own') ? [one] : []))
+}
+
+const line = (about: RecapLine['about'], text: string, side: SideId | null = null) =>
+  text === '' ? null : { about, side, text }
+
+/** The last shots of the side on this day, with the answers to them. */
+function lastFire(
+  battle: Battle,
+  side: SideId,
+  all: readonly Happened[],
+  now: GameState,
+): readonly Volley[] {
+  for (let at = all.length - 1; at > 0; at--) {
+    const { events, state } = all[at] as Happened
+    if (state.campaign?.day !== now.campaign?.day) return []
+    const tally = new Tally(battle, now)
+    const before = followed(all[at - 1]?.state ?? null)
+    for (const event of events) {
+      tally.on(event, before, false)
+      before.on(event)
+    }
+    const fire = tally.volleys.filter(({ cause }) => isFire(cause))
+    if (fire.some((volley) => volley.side === side)) return fire
+  }
+  return []
+}
+
+/** A barrage that met nobody is no news. */
+const hits = ({ cause, results }: Volley): boolean => cause !== 'barrage' || results.length > 0
+
+type Followed = ReturnType<typeof followed>
+
+/** What each side did after one's own half, what came of it, and all the fire since that half began. */
+class Tally {
+  readonly volleys: (Volley & { later: boolean })[] = []
+  readonly #acts = new Map<string, Map<string, string | null>>()
+  readonly #harm = new Map<string, Harm & { readonly from: Volley | null }>()
+  /** What each unit met last, since the event of its loss does not say it. */
+  readonly #met = new Map<string, { readonly by: HarmCause; readonly from: Volley | null }>()
+  readonly #sides: ReadonlyMap<string, SideId>
+
+  readonly #now: GameState
+
+  constructor(battle: Battle, now: GameState) {
+    this.#now = now
+    this.#sides = new Map(battle.units.map((unit) => [unit.id, unit.side]))
+  }
+
+  /** What the side did; each unit counts once. */
+  of(side: SideId): Doings {
+    const of = (act: Act) => this.#acts.get(`${side} ${act}`) ?? new Map<string, string | null>()
+    return {
+      moved: of('moved'),
+      fired: of('fired'),
+      fought: of('fought'),
+      dug: of('dug'),
+      deployed: of('deployed'),
+      rallied: of('rallied'),
+      called: of('called'),
+      struck: of('struck'),
+    }
+  }
+
+  /** The harm that came of none of these volleys. */
+  harm = (told: readonly Volley[]): readonly Harm[] =>
+    [...this.#harm.values()].filter(({ from }) => !from || !told.includes(from))
+
+  /** Whether somebody fought, and nobody came to harm. */
+  peace = (): boolean =>
+    this.#harm.size === 0 && this.volleys.some(({ later, cause }) => later && cause !== 'barrage')
+
+  on(event: GameEvent, state: Followed, later: boolean): void {
+    this.#cause(event, this.#fire(event, state, later))
+    if (!later) return
+    this.#act(event)
+    if (event.type === 'destroyed') this.#hurt(event.unit, true)
+    if (
+      event.type === 'check' &&
+      event.outcome === 'dispersed and spent' &&
+      state.isFormed(event.unit)
+    )
+      this.#hurt(event.unit, false)
+    if (event.type === 'bombarded' && event.result !== 'destroyed' && state.isFormed(event.unit))
+      this.#hurt(event.unit, false)
+    if (event.type === 'halted' && event.why === 'wire')
+      for (const unit of event.units) this.#hurt(unit, false)
+  }
+
+  #sideOf = (unit: string | undefined): SideId => this.#sides.get(unit ?? '') ?? ''
+
+  #add(act: Act, units: readonly string[], hex: string | null, side = this.#sideOf(units[0])) {
+    const key = `${side} ${act}`
+    const known = this.#acts.get(key) ?? new Map<string, string | null>()
+    for (const unit of units) known.set(unit, hex)
+    this.#acts.set(key, known)
+  }
+
+  #act(event: GameEvent): void {
+    switch (event.type) {
+      case 'moved':
+        return this.#add('moved', event.units, event.to)
+      case 'entered':
+        return this.#add('moved', event.units, event.hex)
+      case 'shot':
+        return this.#add('fired', [event.unit], event.hex)
+      case 'melee':
+        return this.#add('fought', event.acting, event.hex)
+      case 'dug':
+        return this.#add('dug', [event.unit], event.hex)
+      case 'deployed':
+        return this.#add('deployed', [event.unit], this.#now.units[event.unit]?.hex ?? null)
+      case 'called':
+        return this.#add('called', [event.group], null, event.side)
+      case 'strikes':
+        return this.#add('struck', [`${event.group} ${event.vertex}`], null, event.side)
+      case 'check':
+        if (event.outcome === 'rallied') this.#add('rallied', [event.unit], event.hex)
+    }
+  }
+
+  /** Each unit is told once, with the worst that it met. */
+  #hurt(unit: string, lost: boolean): void {
+    const { by = null, from = null } = this.#met.get(unit) ?? {}
+    if (lost || !this.#harm.has(unit))
+      this.#harm.set(unit, { side: this.#sideOf(unit), unit, lost, by, from })
+  }
+
+  #cause(event: GameEvent, from: Volley | null): void {
+    if (event.type === 'halted' && event.why === 'wire')
+      for (const unit of event.units) this.#met.set(unit, { by: 'wire', from: null })
+    if (event.type !== 'check' && event.type !== 'bombarded') return
+    const { unit } = event
+    const own = from?.side === event.side
+    if (event.type === 'bombarded')
+      this.#met.set(unit, { by: from ? 'barrage' : 'bombardment', from })
+    else if (isFire(event.cause)) this.#met.set(unit, { by: own ? 'own fire' : event.cause, from })
+    else this.#met.set(unit, { by: event.cause, from })
+  }
+
+  /** Gathers shots and strikes with the checks that they bring; returns the volley that an event belongs to. */
+  #fire(event: GameEvent, state: Followed, later: boolean): Volley | null {
+    switch (event.type) {
+      case 'shot': {
+        const volley = this.#open(this.#sideOf(event.unit), event.cause, event.hex, later)
+        if (!volley.by.includes(event.unit)) volley.by.push(event.unit)
+        return volley
+      }
+      case 'melee':
+        return this.#open(this.#sideOf(event.acting[0]), 'melee', event.hex, later)
+      case 'strikes':
+        return this.#open(event.side, 'fire for effect', event.hexes[0] ?? null, later)
+      case 'bombardment':
+        return event.source === 'preliminary'
+          ? null
+          : this.#open(event.side, 'barrage', null, later)
+      case 'check': {
+        const { unit, outcome, cause, by, hex } = event
+        const volley = isFire(cause)
+          ? this.#open(this.#sideOf(by?.[0]), cause, hex, later)
+          : this.volleys.findLast((one) => one.cause === cause)
+        volley?.results.push({ unit, outcome, before: state.isDown(unit), check: event })
+        return volley ?? null
+      }
+      case 'bombarded': {
+        const { unit, result } = event
+        const outcome = result === 'destroyed' ? 'destroyed' : 'dispersed and spent'
+        const before = !state.isFormed(unit)
+        const volley = this.volleys.findLast(({ cause }) => cause === 'barrage')
+        volley?.results.push({ unit, outcome, before, check: null })
+        return volley ?? null
+      }
+      default:
+        return null
+    }
+  }
+
+  #open(side: SideId, cause: Volley['cause'], hex: string | null, later: boolean): Volley {
+    const is = (one: (typeof this.volleys)[number]) =>
+      one.side === side && one.cause === cause && one.hex === hex && one.later === later
+    const known = this.volleys.findLast(is)
+    if (known) return known
+    const volley = { side, cause, hex, later, by: [], results: [] }
+    this.volleys.push(volley)
+    return volley
+  }
+}
+
+const isFire = (
+  cause: CheckCause | Volley['cause'],
+): cause is 'fire' | 'return fire' | 'reaction fire' =>
+  cause === 'fire' || cause === 'return fire' || cause === 'reaction fire'

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { type RecapLine, recapLines } from '../../session/telling/recap.ts'
+import { SideMark } from '../kit/piece/SideMark.tsx'
+import { sideDef, unparted } from '../kit/words.ts'
+import { useClient, useSession, useTelling } from '../window/context.ts'
+import styles from './Recap.module.css'
+
+const NOTHING: readonly RecapLine[] = []
+
+/** So many lines leave room for the log. */
+const FEW = 2
+
+/** What has happened since the side that decides began its last half, line by line. */
+export function useRecap(): readonly RecapLine[] {
+  const { session } = useClient()
+  const since = useTelling((telling) => telling.since)
+  const battle = useSession((state) => state.battle)
+  const game = useSession((state) => state.game)
+  return useMemo(
+    () =>
+      since && battle && game
+        ? recapLines(battle, since, since.fresh, game, session.happened())
+        : NOTHING,
+    [since, battle, game, session],
+  )
+}
+
+/**
+ * What one's own last fire did; what the other side has done since, how the turn and the score changed. All but the
+ * first goes with the first act of the side to move.
+ */
+export function Recap() {
+  const lines = useRecap()
+  const key = useTelling((telling) => telling.since?.key)
+  const battle = useSession((state) => state.battle)
+  if (lines.length === 0 || !battle) return null
+  return (
+    // Many lines tell what the log would: it leaves its room to the units.
+    <div className={styles.recap} data-crowded={lines.length > FEW}>
+      {lines.map(({ about, side, text }) => (
+        // The key makes each half a new line, so that two passes in a row are seen as two.
+        <p
+          key={about === 'own' ? text : `${key} ${about}`}
+          className={styles.line}
+          data-recap={about}
+        >
+          {side === null ? (
+            <span className={styles.both} aria-hidden="true" />
+          ) : (
+            <SideMark side={sideDef(battle, side)} />
+          )}
+          <span>{unparted(text)}</span>
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,211 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { StandBoard } from '../../board/stands/StandBoard.tsx'
+import type { RagingTable } from '../../session/raging/table/table.ts'
+import { boardOf, type Offer, pageOf, type RagingPage } from '../../session/raging/table/view.ts'
+import { Button, IconButton } from '../kit/control/Button.tsx'
+import { PHONE, useMedia } from '../kit/media.ts'
+import { MapInWords } from './MapInWords.tsx'
+import styles from './raging.module.css'
+
+/** How often larger than the whole table fits. */
+const ZOOMS = [1, 1.4, 2, 2.8] as const
+
+/** A battle in progress. */
+export function BattlePage({ table }: { readonly table: RagingTable }) {
+  const { session, pointing } = table
+  const state = useStore(session.store)
+  const at = useStore(pointing)
+  const phone = useMedia(PHONE)
+  const [zoom, setZoom] = useState<number>(() => (phone ? 1 : 0))
+  const [words, setWords] = useState(false)
+  // The session's parts are frozen, so a picture is good for as long as they are the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both read the table, whose state these are
+  const board = useMemo(() => boardOf(table, at), [table, at, state])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both read the table, whose state these are
+  const page = useMemo(() => pageOf(table, at), [table, at, state])
+  useKeys(table, page)
+  if (!board || !page) return null
+  return (
+    <div className={styles.battle}>
+      <div className={styles.map}>
+        {words ? (
+          <MapInWords view={board} onPress={table.press} />
+        ) : (
+          <StandBoard view={board} zoom={ZOOMS[zoom] ?? 1} onPress={table.press} />
+        )}
+        <div className={styles.tools} role="toolbar" aria-label="Map">
+          <Button onPress={() => setZoom(Math.max(0, zoom - 1))} name="Smaller map">
+            −
+          </Button>
+          <Button onPress={() => setZoom(Math.min(ZOOMS.length - 1, zoom + 1))} name="Larger map">
+            +
+          </Button>
+          <Button onPress={table.look}>{at.looks ? 'Sight off' : 'Sight'}</Button>
+          <Button onPress={() => setWords(!words)}>{words ? 'Map' : 'Text view'}</Button>
+        </div>
+      </div>
+      <aside className={styles.page} aria-label="Decision" data-livery={page.livery}>
+        <header className={styles.head}>
+          <IconButton icon="back" name="Leave the battle" onPress={() => void table.leave()} />
+          <div>
+            <b>{page.moment}</b>
+            <p className={styles.small}>{page.score}</p>
+          </div>
+        </header>
+        <div className={styles.body}>
+          <Question table={table} page={page} />
+          <Hex table={table} page={page} />
+          <div className={styles.row}>
+            <Button
+              chord="z"
+              off={state.undo.can ? undefined : state.undo.text}
+              onPress={() => session.undo()}
+            >
+              Undo
+            </Button>
+            <Button
+              chord="y"
+              off={state.redo.can ? undefined : <span className="hidden">{state.redo.text}</span>}
+              onPress={() => session.redo()}
+            >
+              Redo
+            </Button>
+            <Button onPress={() => keep(table)}>Keep as file</Button>
+          </div>
+          <Log table={table} />
+        </div>
+      </aside>
+    </div>
+  )
+}
+
+/** Downloads the game as a file. */
+function keep(table: RagingTable): void {
+  const save = table.session.save(new Date().toISOString())
+  if (!save) return
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(save)], { type: 'application/json' }))
+  link.download = `${save.scenario.id}.couplet`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
+
+function Question({ table, page }: { readonly table: RagingTable; readonly page: RagingPage }) {
+  const { computer } = table
+  const thinks = useStore(computer.store, ({ phase }) => phase === 'thinks' || phase === 'shows')
+  const fault = useStore(computer.store, (state) => state.fault)
+  return (
+    <section aria-label="Question">
+      <h2 className={styles.prompt} aria-live="polite">
+        {page.over ?? (page.mine ? page.prompt : thinks ? 'The computer decides.' : page.prompt)}
+      </h2>
+      {page.note && page.mine ? <p>{page.note}</p> : null}
+      {page.over ? null : <p className={styles.small}>{page.clause}</p>}
+      {fault ? <p role="alert">{fault}</p> : null}
+      {page.refused ? <p role="alert">{page.refused}</p> : null}
+      <Offers table={table} offers={page.offers} from={1} />
+      <Offers table={table} offers={page.others} from={page.offers.length + 1} />
+    </section>
+  )
+}
+
+function Offers({
+  table,
+  offers,
+  from,
+}: {
+  readonly table: RagingTable
+  readonly offers: readonly Offer[]
+  readonly from: number
+}) {
+  return offers.length === 0 ? null : (
+    <ul className={styles.offers}>
+      {offers.map(({ key, label, odds, action, ends }, n) => (
+        <li key={key}>
+          <Button
+            kind={ends ? 'plain' : 'primary'}
+            chord={from + n < 10 ? `${from + n}` : undefined}
+            detail={odds.length > 0 ? odds.join('. ') : undefined}
+            onPress={() => table.act(action)}
+          >
+            {label}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Hex({ table, page }: { readonly table: RagingTable; readonly page: RagingPage }) {
+  return page.hex === null ? null : (
+    <section aria-label="Hex">
+      <h3 className={styles.small}>{page.hex}</h3>
+      <ul className={styles.stands}>
+        {page.stands.map(({ id, name, state, chosen, own }): ReactNode => {
+          const text = (
+            <>
+              {name}
+              {state ? <small> {state}</small> : null}
+            </>
+          )
+          return (
+            <li key={id}>
+              {own && page.mine ? (
+                <label>
+                  <input type="checkbox" checked={chosen} onChange={() => table.toggle(id)} />{' '}
+                  {text}
+                </label>
+              ) : (
+                <span>{text}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Log({ table }: { readonly table: RagingTable }) {
+  const log = useStore(table.session.store, (state) => state.log)
+  const end = useRef<HTMLOListElement>(null)
+  const count = log.length
+  useEffect(() => {
+    const list = end.current
+    if (list && count > 0) list.scrollTop = list.scrollHeight
+  }, [count])
+  return (
+    <section aria-label="Log">
+      <h3 className={styles.small}>Log</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by key */}
+      <ol ref={end} className={styles.lines} tabIndex={0}>
+        {log.slice(-120).map((line, n) => (
+          <li key={count - Math.min(120, count) + n}>{line.text}</li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Digits do what is offered, Z takes back, Y does again, Escape lets go. */
+function useKeys(table: RagingTable, page: RagingPage | null): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.metaKey || event.altKey) return
+      if (event.target instanceof Element && event.target.matches('input:not([type=checkbox])'))
+        return
+      const key = event.key.toLowerCase()
+      const all = [...(page?.offers ?? []), ...(page?.others ?? [])]
+      const offer = /^[1-9]$/.test(key) ? all[Number(key) - 1] : undefined
+      if (offer) table.act(offer.action)
+      else if (key === 'z') table.session.undo()
+      else if (key === 'y') table.session.redo()
+      else if (key === 'escape') table.drop()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [table, page])
+}

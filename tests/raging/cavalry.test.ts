@@ -1,0 +1,423 @@
+import { describe, expect, it } from 'vitest'
+import { type Action, odds } from '../../src/raging/index.ts'
+import type { Plan } from '../support/map.ts'
+import { DONE, END, fire, move, of, table } from '../support/raging.ts'
+
+/** Red rides up column D from the south; blue stands in D04 or elsewhere. Row 16 and row 1 are the edges. */
+function meet(
+  red: string,
+  blue: string,
+  more: { map?: Plan; red?: object; blue?: object; units?: object; extra?: object } = {},
+) {
+  return table({
+    map: { rows: 16, ...more.map },
+    units: {
+      red: { cavalry: red, commander: red.split(' ')[0] as string, facing: 0, ...more.red },
+      blue: { cavalry: blue, commander: 'L01', facing: 6, ...more.blue },
+      ...more.units,
+    },
+    more: {
+      sides: [
+        { id: 'red', name: 'Reds', adjective: 'red', power: 'entente', edge: { rows: [16, 16] } },
+        { id: 'blue', name: 'Blues', adjective: 'blue', power: 'central', edge: { rows: [1, 1] } },
+      ],
+      ...more.extra,
+    },
+  } as never)
+}
+const reds = (...n: number[]) => n.map((i) => `red-cavalry-${i}`)
+const charge = (hex: string, target: string, into: string | null, ...stands: string[]): Action => ({
+  type: 'charge',
+  stands,
+  hex,
+  target,
+  ...(into === null ? {} : { into }),
+})
+const ride = (hex: string): Action => ({ type: 'engage', hex })
+const respond = (how: 'counter' | 'evade' | 'dismount', rear?: string): Action => ({
+  type: 'respond',
+  how,
+  ...(rear ? { rear } : {}),
+})
+/** Red has charged blue in D08 from D12 by D10 and D09; blue is asked. */
+const charged = (
+  red = 'D12 D12 D12',
+  blue = 'D08 D08 D08',
+  more: Parameters<typeof meet>[2] = {},
+) => {
+  const t = meet(red, blue, more)
+  const n = red.split(' ').length
+  t.do(
+    charge('D10', 'D08', 'D09', ...reds(...Array.from({ length: n }, (_, i) => i + 1))),
+    ride('D08'),
+  )
+  return t
+}
+
+describe('RE-18 cavalry against cavalry', () => {
+  it('RE-18.1 the charge stops with one empty hex between, after four hexes; the step into contact is one more', () => {
+    const t = meet('D12', 'D06')
+    expect(t.no(charge('D07', 'D06', null, 'red-cavalry-1'))).toBe('RE-18.1 no-charge')
+    expect(t.no(charge('D08', 'D06', null, 'red-cavalry-1'))).toBe('RE-18.1 no-way')
+    expect(t.no(charge('D08', 'D06', 'E08', 'red-cavalry-1'))).toBe('RE-18.1 no-way')
+    expect(t.no(charge('D08', 'D06', 'D07', 'red-cavalry-1'))).toBe('legal')
+    expect(meet('D12', 'D05').no(charge('D07', 'D05', 'D06', 'red-cavalry-1'))).toBe(
+      'RE-17.2 out-of-reach',
+    )
+    t.do(charge('D08', 'D06', 'D07', 'red-cavalry-1'))
+    expect(t.no(END)).toBe('RE-18.2 charge')
+    t.do(ride('D06'))
+    // It fails to answer; the riders step into contact, and win.
+    t.roll(1, 6, 1).do(respond('evade'))
+    expect(t.at('red-cavalry-1')).toBe('D06')
+  })
+
+  it('RE-18.2 counter-charge, evade or dismount, with a die of 2 or more in class A, 3 in B, 4 in C', () => {
+    for (const [troop, needs] of [
+      ['A', 2],
+      ['B', 3],
+      ['C', 4],
+    ] as const)
+      for (const die of [needs - 1, needs]) {
+        const t = charged('D12 D12 D12', 'D08 D08 D08', { blue: { class: troop } })
+        expect(t.open).toMatchObject({ kind: 'response', side: 'blue', hex: 'D08' })
+        const sure = odds(t.battle, t.state, respond('counter'))
+        expect(sure).toMatchObject({ kind: 'response', needs, of6: 7 - needs })
+        t.roll(die, 1, 6)
+        const events = t.do(respond('counter'))
+        expect(of(events, 'response')).toMatchObject([{ die, needs, passed: die === needs }])
+      }
+    const kinds = new Set(
+      charged()
+        .list('respond')
+        .map(({ how }) => how),
+    )
+    expect(kinds).toEqual(new Set(['counter', 'evade', 'dismount']))
+  })
+
+  it('RE-18.3 stands joined hex to hex answer together; others do not', () => {
+    const t = charged('D12 D12', 'D08 D08 E08 H08')
+    expect(t.open.stands).toEqual(['blue-cavalry-1', 'blue-cavalry-2', 'blue-cavalry-3'])
+    const mixed = charged('D12', 'D08', {
+      units: { 'blue-c': { class: 'C', cavalry: 'D08', commander: 'A01' } },
+    })
+    expect(odds(mixed.battle, mixed.state, respond('counter'))).toMatchObject({ needs: 4 })
+  })
+
+  it('RE-18.4 RE-18.5 who fails, is in contact or is suppressed receives the charge standing, and the riders add 2', () => {
+    const fails = charged()
+    const events = fails.roll(2, 3, 3).do(respond('counter'))
+    expect(of(events, 'standing').length).toBe(1)
+    expect(of(events, 'melee')).toMatchObject([
+      {
+        rounds: [
+          {
+            sides: {
+              red: { die: 3, stands: 3, charge: 2 },
+              blue: { die: 3, stands: 3, charge: 0 },
+            },
+          },
+        ],
+        winner: 'red',
+        lost: 2,
+      },
+    ])
+    const contact = meet('D09 D09', 'D08 D08')
+    contact.do(charge('D09', 'D08', null, ...reds(1, 2)))
+    expect(of(contact.roll(1, 1).do(ride('D08')), 'melee')).toMatchObject([
+      { rounds: [{ sides: { red: { charge: 2 } } }] },
+    ])
+    const s = meet('D12 D12', 'D08 D08')
+    s.set('blue-cavalry-1', { suppressed: true })
+    s.do(charge('D10', 'D08', 'D09', ...reds(1, 2)))
+    expect(of(s.roll(1, 1).do(ride('D08')), 'standing').length).toBe(1)
+  })
+
+  it('RE-18.6 RE-18.7 a counter-charge enters the empty hex, with up to four; neither adds anything for it', () => {
+    const t = charged('D12 D12 D12', 'D08 D08 E09 C09 E08')
+    const events = t.roll(3, 4, 1).do(respond('counter'))
+    const [fight] = of(events, 'melee')
+    // Two from D08, and of those beside the empty hex two more.
+    expect(fight).toMatchObject({
+      hex: 'D09',
+      rounds: [{ sides: { red: { charge: 0 }, blue: { stands: 4, charge: 0 } } }],
+    })
+    expect(
+      of(events, 'moved')
+        .filter(({ clause }) => clause === 'RE-18.6')
+        .flatMap(({ stands }) => stands)
+        .sort(),
+    ).toEqual(['blue-cavalry-1', 'blue-cavalry-2', 'blue-cavalry-3', 'blue-cavalry-4'])
+  })
+
+  it('RE-18.8 RE-18.14 RE-18.15 RE-18.21 the example of the book: six stands in two hexes against four win by two', () => {
+    const t = meet('D12 D12 D12 D12 E12 E12', 'D08 D08 D08 D08')
+    t.do(
+      charge('D10', 'D08', 'D09', ...reds(1, 2, 3, 4)),
+      charge('E10', 'D08', 'E09', ...reds(5, 6)),
+    )
+    t.do(ride('D08'))
+    // The counter-charge into D09 meets both: D10 and E10 lie beside it.
+    const events = t.roll(3, 3, 3).do(respond('counter'))
+    expect(of(events, 'melee')).toMatchObject([
+      {
+        rounds: [
+          {
+            sides: {
+              red: { die: 3, stands: 6, class: 1, charge: 0, total: 10 },
+              blue: { die: 3, stands: 4, class: 1, total: 8 },
+            },
+          },
+        ],
+        winner: 'red',
+        lost: 2,
+      },
+    ])
+    // The losers lose two, flee four hexes and are suppressed; the winners have ridden two and pursue two.
+    const left = [1, 2, 3, 4]
+      .map((n) => t.stand(`blue-cavalry-${n}`))
+      .filter(({ where }) => where === 'map')
+    expect(left.map(({ hex, suppressed }) => [hex, suppressed])).toEqual([
+      ['D05', true],
+      ['D05', true],
+    ])
+    expect(t.open).toMatchObject({ kind: 'pursuit', side: 'red', hex: 'D09' })
+    expect(t.open.note).toContain('2 hexes')
+  })
+
+  it('RE-18.9 RE-18.10 who evades rides up to three hexes away; the chargers may go on with what is left', () => {
+    const t = charged('D12 D12 D12', 'D08 D08 D08', { blue: { commander: 'D08' } })
+    t.roll(3).do(respond('evade'))
+    expect(t.open).toMatchObject({ kind: 'evade', side: 'blue' })
+    const { grid } = t.battle.map
+    const far = (hex: string) => grid.distance(grid.index('D08'), grid.index(hex))
+    const away = (hex: string) => grid.distance(grid.index('D10'), grid.index(hex))
+    const hexes = t.list('evade').map(({ hex }) => hex)
+    expect(hexes.every((hex) => far(hex) <= 3 && away(hex) > 2)).toBe(true)
+    expect(t.no({ type: 'evade', hex: 'D04' })).toBe('RE-18.9 no-way')
+    t.do({ type: 'evade', hex: 'D05' })
+    expect([t.at('blue-cavalry-1'), t.at('blue-commander-1')]).toEqual(['D05', 'D05'])
+    expect(t.no(move('D08', ...reds(1, 2, 3)))).toBe('legal')
+    expect(t.no(move('D07', 'red-cavalry-1'))).toBe('RE-3.1 out-of-reach')
+    // Not over ground that bars it, nor into zones.
+    const barred = charged('D12', 'D08', {
+      map: { village: ['D07', 'E08', 'C08', 'E09', 'C09'] },
+    })
+    expect(barred.list('respond').some(({ how }) => how === 'evade')).toBe(false)
+    expect(barred.no(respond('evade'))).toBe('RE-18.9 no-way')
+  })
+
+  it('RE-18.11 RE-18.12 who dismounts leaves one of four with the horses, behind; or the men go forward', () => {
+    const rear = charged('D12', 'D08 D08 D08 D08')
+    expect(rear.no(respond('dismount', 'D09'))).toBe('RE-18.12 no-way')
+    rear.roll(3).do(respond('dismount', 'D07'))
+    expect(
+      [1, 4].map((n) => [rear.at(`blue-cavalry-${n}`), rear.stand(`blue-cavalry-${n}`).mode]),
+    ).toEqual([
+      ['D08', 'foot'],
+      ['D07', 'holders'],
+    ])
+    const forward = charged('D12', 'D08 D08 D08 D08')
+    forward.roll(3).do(respond('dismount'))
+    expect([1, 4].map((n) => forward.at(`blue-cavalry-${n}`))).toEqual(['D09', 'D08'])
+    expect(charged('D12', 'D08').no(respond('dismount'))).toBe('RE-18.11 no-mounts')
+    // Those in other hexes stay in the saddle.
+    const others = charged('D12', 'D08 D08 E08')
+    others.roll(3).do(respond('dismount'))
+    expect(others.stand('blue-cavalry-3').mode).toBe('mounted')
+  })
+
+  it('RE-18.13 then the riders close up, the men fire, and are ridden down if they do not suppress them', () => {
+    const t = charged('D12 D12', 'D08 D08 D08 D08')
+    t.roll(3).do(respond('dismount', 'D07'))
+    expect(t.at('red-cavalry-1')).toBe('D09')
+    t.do(END)
+    expect(t.open).toMatchObject({ kind: 'arms', side: 'blue' })
+    t.roll(1, 1, 1)
+    const events = t.do(fire('D09', 'blue-cavalry-1', 'blue-cavalry-2', 'blue-cavalry-3'))
+    expect(of(events, 'ridden-down')).toMatchObject([{ hex: 'D08' }])
+    expect([t.at('blue-cavalry-1'), t.at('red-cavalry-1')]).toEqual(['lost', 'D08'])
+    const shot = charged('D12 D12', 'D08 D08 D08 D08')
+    shot.roll(3).do(respond('dismount', 'D07'), END)
+    shot.roll(5).do(fire('D09', 'blue-cavalry-1'))
+    shot.do(DONE)
+    expect(shot.at('blue-cavalry-1')).toBe('D08')
+    // Round the commander, who is still in D12.
+    expect(shot.at('red-cavalry-1')).toBe('E13')
+  })
+
+  it('RE-18.14 each side adds its stands, and 2 for class A, 1 for B', () => {
+    const sum = (troop: 'A' | 'B' | 'C') => {
+      const t = meet('D09 D09', 'D08', { red: { class: troop }, blue: { class: 'C' } })
+      t.do(charge('D09', 'D08', null, ...reds(1, 2)))
+      return of(t.roll(1, 1).do(ride('D08')), 'melee')[0]?.rounds[0]?.sides.red
+    }
+    expect([sum('A')?.total, sum('B')?.total, sum('C')?.total]).toEqual([7, 6, 5])
+    expect([sum('A')?.class, sum('B')?.class, sum('C')?.class]).toEqual([2, 1, 0])
+  })
+
+  it('RE-18.15 the difference is what the lower loses; the rest flees four hexes and is suppressed', () => {
+    const t = meet('D09 D09 D09', 'D08 D08 D08')
+    t.do(charge('D09', 'D08', null, ...reds(1, 2, 3)))
+    // Blue 6 and red 1: 10 against 7, with 2 for the charge. Blue wins by three.
+    const events = t.roll(1, 6).do(ride('D08'))
+    expect(of(events, 'melee')).toMatchObject([{ winner: 'blue', lost: 3 }])
+    expect(of(events, 'lost').map(({ stand }) => stand)).toEqual(reds(1, 2, 3))
+    const less = meet('D09 D09 D09', 'D08 D08 D08')
+    less.do(charge('D09', 'D08', null, ...reds(1, 2, 3)))
+    less.roll(1, 4).do(ride('D08'))
+    expect(less.at('red-cavalry-1')).toBe('lost')
+    expect([less.at('red-cavalry-2'), less.stand('red-cavalry-2').suppressed]).toEqual([
+      'D13',
+      true,
+    ])
+  })
+
+  it('RE-18.16 equal sums are fought again without anything for a charge', () => {
+    const t = meet('D09 D09 D09', 'D08 D08 D08')
+    t.do(charge('D09', 'D08', null, ...reds(1, 2, 3)))
+    const events = t.roll(1, 3, 2, 2, 2, 1).do(ride('D08'))
+    expect(
+      of(events, 'melee')[0]?.rounds.map(({ sides }) => [
+        sides.red?.total,
+        sides.red?.charge,
+        sides.blue?.total,
+      ]),
+    ).toEqual([
+      [7, 2, 7],
+      [6, 0, 6],
+      [6, 0, 5],
+    ])
+  })
+
+  it('RE-18.17 the first to charge chooses the order of the fights', () => {
+    const t = meet('D12 H12', 'D08 H08', { red: { sub: 'H12' } })
+    t.do(charge('D10', 'D08', 'D09', 'red-cavalry-1'), charge('H10', 'H08', 'H09', 'red-cavalry-2'))
+    expect(t.list('engage').map(({ hex }) => hex)).toEqual(['D08', 'H08'])
+    t.do(ride('H08'))
+    expect(t.open).toMatchObject({ kind: 'response', hex: 'H08' })
+  })
+
+  it('RE-18.18 flight is first straight away, then to the own edge, over ground that horses can go', () => {
+    const lose = (map: Plan = {}) => {
+      const t = meet('D09 D09 D09', 'D08 D08 D08', { map })
+      t.do(charge('D09', 'D08', null, ...reds(1, 2, 3)))
+      const events = t.roll(6, 6).do(ride('D08'))
+      return of(events, 'fled')[0]
+    }
+    expect(lose()).toMatchObject({ side: 'blue', from: 'D08', to: 'D04' })
+    // A village in the way: round it.
+    expect(lose({ village: ['D06'] })?.to).not.toBe('D04')
+    // Straight away is barred: the nearest to it.
+    expect(lose({ village: ['D07'] })).toBeDefined()
+  })
+
+  it('RE-18.19 flight into a zone, or not its four hexes, is the end; off the own edge it is no loss', () => {
+    const beaten = (more: Parameters<typeof meet>[2]) => {
+      const t = meet('D09 D09 D09', 'D08 D08 D08', more)
+      t.do(charge('D09', 'D08', null, ...reds(1, 2, 3)))
+      const events = t.roll(6, 6).do(ride('D08'))
+      return of(events, 'lost').map(({ clause }) => clause)
+    }
+    expect(beaten({})).toEqual(['RE-18.15', 'RE-18.15'])
+    const barred = ['RE-18.15', 'RE-18.15', 'RE-18.19']
+    expect(beaten({ map: { village: ['D07', 'E08', 'C08'] } })).toEqual(barred)
+    // Red stands in E06 and C06 hold the ways on from D07.
+    const zones = {
+      map: { village: ['E08', 'C08'] },
+      units: { 'red-i': { infantry: 'E06 C06', commander: 'E06' } },
+    }
+    expect(beaten(zones)).toEqual(barred)
+    const edge = meet('D04 D04 D04', 'D03 D03 D03')
+    edge.do(charge('D04', 'D03', null, ...reds(1, 2, 3)))
+    const off = edge.roll(6, 6).do(ride('D03'))
+    expect(of(off, 'left')).toMatchObject([{ how: 'retired', side: 'blue' }])
+    expect(edge.at('blue-cavalry-3')).toBe('retired')
+  })
+
+  it('RE-18.20 friends through whom they flee are suppressed, and make room where the flight ends', () => {
+    const village = ['C07', 'C08', 'E08', 'C06', 'E07', 'C05', 'E06', 'C04', 'E05']
+    const t = meet('D09 D09 D09', 'D08 D08 D08', {
+      map: { village },
+      units: { 'blue-i': { infantry: 'D06 D04 D04 D04 D04', commander: 'D03' } },
+    })
+    t.do(charge('D09', 'D08', null, ...reds(1, 2, 3)))
+    const events = t.roll(6, 6).do(ride('D08'))
+    expect(of(events, 'fled')).toMatchObject([{ to: 'D04' }])
+    const passed = of(events, 'suppressed').flatMap(({ stands }) => stands)
+    expect(passed).toContain('blue-i-infantry-1')
+    // Five would stand in D04: one of the infantry goes to a hex beside it.
+    expect(of(events, 'displaced')).toMatchObject([
+      { stand: 'blue-i-infantry-5', from: 'D04', clause: 'RE-18.20' },
+    ])
+  })
+
+  it('RE-18.21 the winner enters the loser’s hex, and may pursue with what is left of four hexes, nearer to those who flee', () => {
+    const t = meet('D12 D12 D12', 'D08 D08 D08')
+    t.do(charge('D10', 'D08', 'D09', ...reds(1, 2, 3)), ride('D08'))
+    t.roll(1, 5, 5).do(respond('counter'))
+    // Standing: three hexes ridden into contact, one is left.
+    expect([t.at('red-cavalry-1'), t.open.kind, t.open.side]).toEqual(['D08', 'pursuit', 'red'])
+    expect(
+      t
+        .list('pursue')
+        .map(({ hex }) => hex)
+        .sort(),
+    ).toEqual(
+      ['C08', 'D07', 'E08'].filter((hex) => t.list('pursue').some((one) => one.hex === hex)),
+    )
+    expect(t.no({ type: 'pursue', hex: 'D09' })).toBe('RE-18.21 no-way')
+    expect(t.no({ type: 'pursue', hex: 'D06' })).toBe('RE-18.21 no-way')
+    t.do({ type: 'pursue', hex: 'D07' })
+    expect(t.at('red-cavalry-1')).toBe('D07')
+    expect(t.no(move('D06', 'red-cavalry-1'))).toBe('RE-10.1 halted')
+    // The charged who counter-charged have three hexes left.
+    const c = charged('D12 D12', 'D08 D08 D08')
+    c.roll(3, 4, 4).do(respond('counter'))
+    expect(c.open).toMatchObject({ kind: 'pursuit', side: 'blue', hex: 'D10' })
+    expect(c.open.note).toContain('3 hexes')
+    c.do({ type: 'stay' })
+    expect(c.open.kind).toBe('move')
+  })
+
+  it('RE-18.22 pursuers beside fled, suppressed cavalry remove it when their movement comes', () => {
+    const t = meet('D09 D09', 'D08 D08')
+    t.set('blue-cavalry-1 blue-cavalry-2', { suppressed: true })
+    t.do(charge('D09', 'D08', null, ...reds(1, 2)))
+    const events = t.do(ride('D08'))
+    expect(of(events, 'lost').map(({ clause }) => clause)).toEqual(['RE-18.22', 'RE-18.22'])
+    while (t.open.kind === 'displace') t.do(t.open.actions[0] as never)
+    expect(t.at('red-cavalry-1')).toBe('D08')
+  })
+
+  it('RE-18.23 if the fled recover first they face their pursuers, who fight them again and add 2', () => {
+    const t = meet('D10 D10', 'D08 D08')
+    t.set('blue-cavalry-1 blue-cavalry-2', { suppressed: true })
+    t.do(END)
+    t.to('move', 'blue').do(END)
+    expect(t.stand('blue-cavalry-1').suppressed).toBe(false)
+    t.to('move', 'red')
+    t.set('red-cavalry-1 red-cavalry-2', { hex: 'D09' })
+    t.do(charge('D09', 'D08', null, ...reds(1, 2)))
+    expect(of(t.roll(1, 1).do(ride('D08')), 'melee')).toMatchObject([
+      { rounds: [{ sides: { red: { charge: 2 } } }] },
+    ])
+  })
+
+  it('RE-18.14 the chances of a fight are exact', () => {
+    const t = meet('D09 D09 D09', 'D08 D08 D08')
+    t.do(charge('D09', 'D08', null, ...reds(1, 2, 3)))
+    const told = odds(t.battle, t.state, ride('D08'))
+    if ('code' in told || told.kind !== 'melee') throw new Error('no fight')
+    // With a lead of two: 26 of 36 win, 4 draw, 6 lose; a draw is an even fight.
+    expect(told.fight.lead).toBe(2)
+    expect(told.fight.wins.numerator / told.fight.wins.denominator).toBeCloseTo(
+      (26 + 4 / 2) / 36,
+      10,
+    )
+    expect(told.fight.loses.numerator / told.fight.loses.denominator).toBeCloseTo(
+      (6 + 4 / 2) / 36,
+      10,
+    )
+  })
+})

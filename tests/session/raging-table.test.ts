@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seededLuck } from '../../src/ai/seeded-luck.ts'
+import { createRagingTable, type RagingTable } from '../../src/session/raging/table/table.ts'
+import { boardOf, pageOf } from '../../src/session/raging/table/view.ts'
+import type { Saves } from '../../src/session/storage/saves.ts'
+
+const SCENARIOS = join(import.meta.dirname, '../../scenarios')
+const read = (path: string) => readFile(join(SCENARIOS, path), 'utf8')
+
+/** A storage that holds the last save alone. */
+function shelf(): Saves & { text: string | null } {
+  const kept = { text: null as string | null }
+  return Object.assign(kept, {
+    list: async () => [],
+    read: async () => kept.text,
+    open: async () => (kept.text === null ? null : { text: kept.text, revision: 1 }),
+    revision: async () => null,
+    write: async (_: unknown, text: string) => {
+      kept.text = text
+    },
+    remove: async () => undefined,
+  })
+}
+
+async function tableOf(seats: Parameters<RagingTable['begin']>[1] = null, saves: Saves = shelf()) {
+  const table = createRagingTable({ read, saves, pause: () => 0, randomSeed: () => 7 })
+  const loaded = await table.battles.load('trench-raid-1915')
+  if (!loaded.ok) throw new Error('The battle cannot be played.')
+  table.begin(loaded.value, seats)
+  return table
+}
+
+const pageNow = (table: RagingTable) => {
+  const page = pageOf(table, table.pointing.getState())
+  if (!page) throw new Error('There is no page.')
+  return page
+}
+const boardNow = (table: RagingTable) => {
+  const board = boardOf(table, table.pointing.getState())
+  if (!board) throw new Error('There is no board.')
+  return board
+}
+const end = (table: RagingTable) => {
+  const offer = pageNow(table).others.find(({ ends }) => ends)
+  if (!offer) throw new Error(`Nothing ends this: ${pageNow(table).prompt}`)
+  table.act(offer.action)
+}
+
+describe('Raging Empires by pressing', () => {
+  let table: RagingTable
+  beforeAll(async () => {
+    table = await tableOf()
+  })
+
+  it('RE-19.9 the bombardment is offered with its odds before it is done, the strongest first', () => {
+    expect(pageNow(table).prompt).toContain('bombardment')
+    table.press('X05')
+    const [first] = pageNow(table).offers
+    expect(first?.action).toMatchObject({ type: 'barrage', hex: 'X05', points: 4 })
+    expect(first?.odds).toEqual(['On target 3 in 6', expect.stringContaining('pulverises')])
+    expect(table.session.get().entries).toHaveLength(0)
+    end(table)
+  })
+
+  it('RE-3.1 a press chooses the stands of a hex, the next one moves them, and undo puts them back', () => {
+    table.press('V05')
+    expect(boardNow(table).tokens.filter(({ chosen }) => chosen)).toHaveLength(2)
+    expect(boardNow(table).lit).toContain('W07')
+    table.press('W07')
+    expect(boardNow(table).tokens.filter(({ hex }) => hex === 'W07')).toHaveLength(2)
+    expect(table.session.undo()).toBe(true)
+    expect(boardNow(table).tokens.filter(({ hex }) => hex === 'V05')).toHaveLength(2)
+  })
+
+  it('a press that is illegal says why, with its clause, and changes nothing', () => {
+    const before = table.session.get().entries.length
+    table.drop()
+    table.press('V05')
+    table.press('AC06')
+    expect(pageNow(table).refused).toMatch(/RE-\d/)
+    expect(table.session.get().entries).toHaveLength(before)
+  })
+
+  it('each hex has words with its ground and its stands', () => {
+    expect(boardNow(table).words('V05')).toBe('V05, trench: British 2 infantry')
+    expect(boardNow(table).words('W05')).toContain('wire')
+  })
+
+  it('the second player at the screen decides in his turn', () => {
+    expect(pageNow(table).livery).toBe('round')
+    end(table)
+    expect(pageNow(table)).toMatchObject({ livery: 'square', mine: true })
+  })
+})
+
+describe('a whole Trench raid', () => {
+  it('is played to its end by presses alone; every question has a page, and its save opens again', {
+    timeout: 240_000,
+  }, async () => {
+    const saves = shelf()
+    const table = await tableOf(null, saves)
+    const luck = seededLuck(11)
+    for (let presses = 0; !pageNow(table).over; presses++) {
+      expect(presses).toBeLessThan(3000)
+      const page = pageNow(table)
+      expect(page.prompt).not.toBe('')
+      const { lit, tokens } = boardNow(table)
+      const kind = table.session.get().decision?.kind
+      const offers = page.offers
+      if (offers.length > 0 && luck.below(3) > 0) table.act(luck.of(offers).action)
+      else if (luck.below(kind === 'move' ? 40 : 8) === 0 && page.others.length > 0)
+        table.act(luck.of(page.others).action)
+      else if (lit.length > 0) table.press(luck.of(lit))
+      else if (page.others.length > 0 && luck.below(6) === 0) table.act(luck.of(page.others).action)
+      else table.press(luck.of(tokens).hex)
+    }
+    expect(pageNow(table).others).toEqual([])
+    await table.autosave.flush()
+    const other = await tableOf()
+    expect(await other.goOn(saves.text ?? '')).toBeNull()
+    expect(other.session.get().game?.result).toEqual(table.session.get().game?.result)
+  })
+
+  it('the computer answers for its side', { timeout: 120_000 }, async () => {
+    const table = await tableOf({ kind: 'computer', plays: 'german' })
+    expect(pageNow(table).mine).toBe(false)
+    table.press('X05')
+    expect(table.session.get().entries).toHaveLength(0)
+    await expect.poll(() => pageNow(table).mine, { timeout: 110_000 }).toBe(true)
+    expect(table.computer.store.getState().fault).toBeNull()
+    expect(table.session.get().entries.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,21 @@
+/* A certificate for the tests of an encrypted server. It names this machine alone, and its key protects nothing. */
+
+export const CERT = `-----BEGIN CERTIFICATE-----
+MIIBnDCCAUGgAwIBAgIUVzuowSH02l+goDlG70OkEh1oG3YwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNTIxMjA0N1oYDzIwNjUwMzI1
+MjEyMDQ3WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATSeHhQWfUMjWTUnt8QtsOKxikJLz4EexzfyVXa+q07Q2ihVloIEteS
+rfLVWJqZwLLHkb8Y+pVE9kXsXBui00kRo28wbTAdBgNVHQ4EFgQU50FL2/XZV8sc
+lGC9ULdk0c/uw6MwHwYDVR0jBBgwFoAU50FL2/XZV8sclGC9ULdk0c/uw6MwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSQAwRgIhAJh8dHYFKxnjSflb+mKL3dbM8fnvWfH5kcAeaU1QwV5zAiEA
+/klO0f+C5jQD4WHK0jsk3Bq5OdWdl2uLY9SYmFzyxig=
+-----END CERTIFICATE-----
+`
+
+export const KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg/egTyr35HzWWexmS
+gxPw7dWSRaO0wSImBuyZsCbYOeihRANCAATSeHhQWfUMjWTUnt8QtsOKxikJLz4E
+exzfyVXa+q07Q2ihVloIEteSrfLVWJqZwLLHkb8Y+pVE9kXsXBui00kR
+-----END PRIVATE KEY-----
+`
