@@ -2,7 +2,7 @@ import type { Hex } from '../../hex/grid.ts'
 import type { UnitId } from '../../rules/types/index.ts'
 import type { Field, Piece } from './field.ts'
 import type { Order } from './order.ts'
-import { shotSum } from './shots.ts'
+import { shotSum } from './tables/shots.ts'
 import { pathOf, sweptBy, type Way, waysOf } from './ways.ts'
 import { fireWorth, meleeWorth, readyWorth } from './worth.ts'
 

@@ -2,9 +2,9 @@ import type { Hex } from '../../hex/grid.ts'
 import { everyUnit, type Reading, reading, turnsOf } from '../../rules/base/game.ts'
 import { score } from '../../rules/turn/victory.ts'
 import type { Battle, Counter, Face, GameState, SideId, Unit } from '../../rules/types/index.ts'
-import { failed, killed } from './chances.ts'
-import { type Chart, chartOf } from './chart.ts'
-import { shotSum, shotsOf } from './shots.ts'
+import { failed, killed } from './tables/chances.ts'
+import { type Chart, chartOf } from './tables/chart.ts'
+import { shotSum, shotsOf } from './tables/shots.ts'
 import { TASTE, type Taste } from './taste.ts'
 
 /** A unit on the map, with what a judge of the position asks of it. */

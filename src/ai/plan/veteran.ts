@@ -125,6 +125,9 @@ const standOf = ({ units }: GameState): string =>
     .map(({ id, hex, formed, spent, in: place }) => `${id} ${hex} ${formed} ${spent} ${place}`)
     .join()
 
+/** What the units of the present command have done. */
+const progressOf = ({ active, movers }: GameState): string => JSON.stringify([active, movers])
+
 /** Whether a unit of the present command has done something. */
 const begun = ({ active, movers }: GameState): boolean =>
   movers.length > 0 || active.some(({ acted }) => acted)
@@ -144,6 +147,8 @@ interface Kept {
   readonly command: string
   /** The position in which the command was given. */
   readonly stand: string
+  /** How far the command was when it was thought about; null where it was not given yet. */
+  readonly progress: string | null
   readonly orders: readonly Order[]
   /** What was known of the other side, and of the losses, when it was made. */
   readonly news: string
@@ -195,6 +200,8 @@ export function searcher(id: string, depth: Depth): Player {
     if (!kept) return null
     const units = state.active.map(({ unit }) => unit)
     if (kept.command !== commandOf(state, units)) return null
+    // Whoever asks twice in one position is told the same twice.
+    if (kept.progress === progressOf(state) && kept.stand === standOf(state)) return null
     return begun(state) || kept.stand === standOf(state) ? kept : null
   }
 
@@ -229,7 +236,7 @@ export function searcher(id: string, depth: Depth): Player {
     if (action.type === 'command' && top.plan.orders)
       kept = {
         ...{ command: commandOf(state, action.units), stand: standOf(state), news },
-        orders: top.plan.orders,
+        ...{ progress: null, orders: top.plan.orders },
       }
     else if (open.kind === 'activation' && top.plan.orders)
       kept = {
@@ -237,7 +244,7 @@ export function searcher(id: string, depth: Depth): Player {
           state,
           state.active.map(({ unit }) => unit),
         ),
-        ...{ stand: standOf(state), news, orders: top.plan.orders },
+        ...{ stand: standOf(state), progress: progressOf(state), news, orders: top.plan.orders },
       }
     const known = new Set([JSON.stringify(action)])
     const rivals: Rival[] = []

@@ -1,8 +1,8 @@
 import { DIRS, type Hex, NO_HEX } from '../../hex/grid.ts'
 import { GROUND, SIDE } from '../../map/types.ts'
 import { sideName } from '../../rules/base/game.ts'
-import type { Chart } from './chart.ts'
 import type { Field, Piece } from './field.ts'
+import type { Chart } from './tables/chart.ts'
 
 /** A hex that a mover could reach, and the way there with the least fire. */
 export interface Way {

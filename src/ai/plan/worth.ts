@@ -1,7 +1,7 @@
 import type { Hex } from '../../hex/grid.ts'
-import { killed } from './chances.ts'
 import { type Field, harmTo, type Piece } from './field.ts'
-import { shotSum } from './shots.ts'
+import { killed } from './tables/chances.ts'
+import { shotSum } from './tables/shots.ts'
 
 /** No unit moves. */
 export const NOBODY: ReadonlySet<string> = new Set()

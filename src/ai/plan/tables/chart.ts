@@ -1,6 +1,6 @@
-import type { Hex } from '../../hex/grid.ts'
-import { GROUND } from '../../map/types.ts'
-import type { Battle, Counter, ScoreRule, SideId } from '../../rules/types/index.ts'
+import type { Hex } from '../../../hex/grid.ts'
+import { GROUND } from '../../../map/types.ts'
+import type { Battle, Counter, ScoreRule, SideId } from '../../../rules/types/index.ts'
 
 /** A hex that scores. */
 export interface Prize {

@@ -1,9 +1,9 @@
-import type { Hex } from '../../hex/grid.ts'
-import { lineOfSight } from '../../map/sight/sight.ts'
-import type { SightOptions } from '../../map/types.ts'
-import { type Game, isNight } from '../../rules/base/game.ts'
-import { sight, sightConditions } from '../../rules/base/sightlines.ts'
-import type { Battle, Face, Unit } from '../../rules/types/index.ts'
+import type { Hex } from '../../../hex/grid.ts'
+import { lineOfSight } from '../../../map/sight/sight.ts'
+import type { SightOptions } from '../../../map/types.ts'
+import { type Game, isNight } from '../../../rules/base/game.ts'
+import { sight, sightConditions } from '../../../rules/base/sightlines.ts'
+import type { Battle, Face, Unit } from '../../../rules/types/index.ts'
 import type { Chart } from './chart.ts'
 
 /** Whoever shoots. */
