@@ -204,13 +204,17 @@ describe('a table between two places', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true')
   })
 
-  it('shows where the dice come from: each roll with its two numbers, drawn again', async () => {
-    const { client, run } = await atTable()
+  it('shows where the dice come from: each roll with its two numbers, drawn again; the page of luck leads there', async () => {
+    const { client, there, run } = await atTable()
     const battle = position(UNITS)
     vi.spyOn(client.scenarios, 'openGame').mockImplementation(async (save) => ({
       opened: await openSave(liveRules, save, () => battle),
       sheet: null,
     }))
+    act(() => client.place.openDialog('table'))
+    fireEvent.click(await screen.findByRole('button', { name: 'Where the dice come from' }))
+    await screen.findByText(/No die of this game was agreed between two places/)
+    act(() => client.place.closePanel())
     act(() => {
       client.session.dispatchAll([
         { type: 'command', units: ['Saxon 1'] },
@@ -218,9 +222,17 @@ describe('a table between two places', () => {
       ])
     })
     run()
-    act(() => client.place.openDialog('table'))
+    const shot = there.session.get().decision?.actions.find(({ type }) => type === 'react')
+    if (!shot) throw new Error('Nobody may shoot.')
+    there.session.dispatch(shot)
+    run()
+    act(() => client.place.openPanel('luck'))
     fireEvent.click(await screen.findByRole('button', { name: 'Where the dice come from' }))
-    await screen.findByText(/No die of this game was agreed between two places/)
+    const table = await screen.findByRole('table')
+    expect(table).toHaveTextContent(/British [0-9a-f]{8}…[0-9a-f]{4}Germans [0-9a-f]{8}…/)
+    await screen.findByText(
+      /^2 dice in 1 roll were agreed, and each is what its two numbers give\./,
+    )
   })
 
   it('is left by a press; the game stays', async () => {
