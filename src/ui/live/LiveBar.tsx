@@ -116,8 +116,8 @@ function WhatNext({ table }: { readonly table: Table }) {
   const offer = useTable(table, (state) => state.offer)
   return offer ? null : (
     <p className={styles.quiet}>
-      Choose a battle, choose Live and your side, and begin; or go on with a saved game and choose
-      Live in Who plays. Or wait until the other player does.
+      Choose a battle and your side, and begin; or go on with a saved game and choose Live in Who
+      plays. Or wait until the other player does.
     </p>
   )
 }
