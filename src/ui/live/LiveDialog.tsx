@@ -109,21 +109,23 @@ function Here({ at }: { readonly at: AtTable }) {
       ) : null}
       {table ? <Wishes table={table} /> : null}
       <Call />
-      <div className={dialog.buttons}>
-        {standing.line === 'lost' ? (
-          <Button onPress={() => at.again()}>Try again now</Button>
-        ) : null}
-        {table ? <Dice /> : null}
-        <Button
-          onPress={() => {
-            at.close()
-            place.closeDialog()
-          }}
-        >
-          Leave the table
-        </Button>
-      </div>
-      <p className={styles.quiet}>The game stays in this browser, and goes on at the table.</p>
+      <section className={dialog.part}>
+        <div className={dialog.buttons}>
+          {standing.line === 'lost' ? (
+            <Button onPress={() => at.again()}>Try again now</Button>
+          ) : null}
+          {table ? <Dice /> : null}
+          <Button
+            onPress={() => {
+              at.close()
+              place.closeDialog()
+            }}
+          >
+            Leave the table
+          </Button>
+        </div>
+        <p className={styles.quiet}>The game stays in this browser, and goes on at the table.</p>
+      </section>
     </>
   )
 }
