@@ -19,10 +19,12 @@ export default function LiveDialog() {
   const at = useAtTable()
   const ref = useModal()
   const close = () => place.closeDialog()
+  // The answer to an offer stands here until the other browser has it.
+  const paired = at?.by === 'pair' && at.standing.line === 'opening'
   return (
     <dialog ref={ref} className={dialog.dialog} aria-labelledby="table-title" onClose={close}>
       <h2 id="table-title">A table between two places</h2>
-      {at ? <Here at={at} /> : <ToATable />}
+      {at && !paired ? <Here at={at} /> : <ToATable />}
       <div className={dialog.foot}>
         <Button onPress={close}>Close</Button>
       </div>

@@ -67,8 +67,10 @@ export async function sitDown(client: Client, seat: Seat): Promise<void> {
 }
 
 /** Sits down with a browser that is connected to this one. */
-export const sitWith = (client: Client, carrier: Carrier): void =>
+export function sitWith(client: Client, carrier: Carrier): void {
+  client.place.getState().atTable?.close()
   connect(client, { carrier, by: 'pair', name: 'pair', again: () => undefined })
+}
 
 interface Connection {
   readonly carrier: Carrier
