@@ -162,7 +162,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'bench/field': 'kit kit/control bench/desk',
     'bench/battle': 'kit kit/control kit/piece bench/desk bench/field',
     'bench/counters': 'kit kit/control kit/piece bench/desk bench/field',
-    'bench/module': 'kit window kit/control bench/desk',
+    'bench/module': 'kit window kit/control kit/piece bench/desk',
     'bench/ground': 'kit window kit/control decision/sight bench/desk bench/module',
     'bench/over': 'kit window kit/control open share laboratory bench/desk',
     bench:

@@ -97,7 +97,7 @@ it('units of the battle may wear a face each, and one press gives all printed fa
   await screen.findByText(/of the module (is|are) shown/)
   const pictures = createPictures()
   expect([...(await pictures.worn()).keys()]).toContain('saxon-1 formed')
-  const { wornFaces } = await import('../../src/ui/window/worn.ts')
+  const { wornFaces } = await import('../../src/ui/kit/piece/worn.ts')
   act(() => wornFaces.setState(new Map(), true))
   fireEvent.click(await within(faces).findByRole('button', { name: 'Printed faces again' }))
   await waitFor(async () => expect((await pictures.worn()).size).toBe(0))

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import type { Appearance } from '../../board/base/appearance.ts'
 import { DARK, STILL, useMedia } from '../kit/media.ts'
+import { useWorn } from '../kit/piece/worn.ts'
 import { useSettings } from '../window/context.ts'
 import { shownTheme } from '../window/settings.ts'
-import { useWorn } from '../window/worn.ts'
 
 /** How much the map is dimmed in high contrast, in per cent. */
 const STRONG = 75

@@ -1,7 +1,7 @@
 import { faceOf, liveryOf } from '../../../session/picture/faces.ts'
-import { useWorn } from '../../window/worn.ts'
 import styles from '../control/parts.module.css'
 import { FIGURES, usePicture } from './chips.ts'
+import { useWorn } from './worn.ts'
 
 /** A small counter, drawn by the same code as on the map. It is decorative: the words stand beside it. */
 export function UnitChip({
