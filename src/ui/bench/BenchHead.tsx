@@ -39,7 +39,7 @@ export function BenchHead() {
             onPress={() => setOpen((shown) => !shown)}
           />
         </div>
-        <span className={head.title} title={title}>
+        <span className={`${head.title} ${styles.title}`} title={title}>
           {title}
         </span>
         <IconButton
