@@ -97,6 +97,9 @@ export default function AfterAction() {
             Play again
           </Button>
         )}
+        {client.place.getState().tried === battle ? (
+          <Button onPress={() => client.place.enterBench()}>Back to the bench</Button>
+        ) : null}
         {phone ? null : (
           <>
             <Button onPress={() => client.commands.run('study')}>Replay</Button>
