@@ -170,4 +170,26 @@ describe('a game between two places', () => {
     expect(faults.filter((text) => !text.startsWith('WebSocket connection'))).toEqual([])
     await host.kill()
   }, 240_000)
+
+  it('is laid from browser to browser by two pasted texts, without any server', async () => {
+    const contexts = await Promise.all([plainContext(app), plainContext(app)])
+    const [one, other] = (await Promise.all(
+      contexts.map(async (context) => {
+        const reader = await Reader.in(context)
+        await reader.goto(app.address)
+        await reader.page.getByRole('radio', { name: 'Live' }).check({ force: true })
+        await reader.press(/^Begin set-up/)
+        return reader
+      }),
+    )) as [Reader, Reader]
+    await one.press('Make an offer')
+    const offer = await one.page.getByLabel('Your offer: send it to them').inputValue()
+    await other.page.getByLabel('Their offer').fill(offer)
+    await other.press('Answer their offer')
+    const answer = await other.page.getByLabel('Your answer: send it back').inputValue()
+    await one.page.getByLabel('Their answer').fill(answer)
+    await one.press('Connect')
+    for (const each of [one, other]) await each.sees('The two browsers are connected.')
+    expect([...one.faults, ...other.faults]).toEqual([])
+  })
 })
