@@ -22,7 +22,8 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'reference/weigh': '',
     reference: 'reference/weigh',
     value: '',
-    plan: 'reference value',
+    'plan/tables': '',
+    plan: 'reference value plan/tables',
   },
   lab: {
     game: '',

@@ -210,6 +210,7 @@ describe('RE-18 cavalry against cavalry', () => {
   it('RE-18.11 RE-18.12 who dismounts leaves one of four with the horses, behind; or the men go forward', () => {
     const rear = charged('D12', 'D08 D08 D08 D08')
     expect(rear.no(respond('dismount', 'D09'))).toBe('RE-18.12 no-way')
+    expect(rear.no(respond('counter', 'D07'))).toBe('RE-18.12 no-way')
     rear.roll(3).do(respond('dismount', 'D07'))
     expect(
       [1, 4].map((n) => [rear.at(`blue-cavalry-${n}`), rear.stand(`blue-cavalry-${n}`).mode]),

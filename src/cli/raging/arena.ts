@@ -1,5 +1,6 @@
 import { type Luck, seededLuck } from '../../ai/seeded-luck.ts'
 import { DIRECTIONS, type Hex } from '../../hex/grid.ts'
+import { columnName } from '../../hex/label.ts'
 import { type BattleMap, GROUND as MAP } from '../../map/types.ts'
 import { fits } from '../../raging/base/stack.ts'
 import { CLASSES, GROUND, type StandKind } from '../../raging/types/index.ts'
@@ -20,6 +21,8 @@ class Table {
   >()
   readonly wire = new Map<string, string>()
   readonly bunkers = new Map<string, 'pillbox' | 'blockhouse'>()
+  /** Hexes with gun pits, which are trenches. */
+  pits: readonly string[] = []
   readonly ground: (hex: Hex) => number
 
   constructor(
@@ -34,7 +37,9 @@ class Table {
       return (
         (bits & MAP.dotted ? GROUND.woods : 0) |
         (bits & MAP.village ? GROUND.built : 0) |
-        (trenches && bits & MAP.trench ? GROUND.trench : 0)
+        ((trenches && bits & MAP.trench) || this.pits.includes(map.grid.label(hex))
+          ? GROUND.trench
+          : 0)
       )
     }
   }
@@ -44,12 +49,17 @@ class Table {
   }
 
   /** Finds a place for a stand; null where twenty tries find none. */
-  place(side: string, kind: StandKind, share: readonly Hex[], inside = false): string | null {
+  place(
+    side: string,
+    kind: StandKind,
+    share: readonly Hex[],
+    { inside = false, limbered = false }: Partial<Stands> = {},
+  ): string | null {
     for (let tries = 0; tries < 20; tries++) {
       const hex = this.any(share)
       const bits = this.ground(this.map.grid.index(hex))
       const one = this.#there.get(hex) ?? { side, guns: 0, others: 0, inside: 0 }
-      const horses = kind === 'cavalry' || kind === 'team'
+      const horses = kind === 'cavalry' || kind === 'team' || limbered
       const barred = GROUND.built | GROUND.woods | GROUND.trench
       if (one.side !== side || (this.wire.has(hex) && (this.wire.get(hex) !== side || horses)))
         continue
@@ -79,24 +89,24 @@ export function arena(maps: readonly BattleMap[], number: number): RagingFile {
   const chance = (percent: number) => luck.below(100) < percent
   const left = luck.below(Math.max(1, grid.columns - WIDE))
   const top = luck.below(Math.max(1, grid.rows - HIGH))
-  const column = (n: number) => grid.label(grid.at(n, 0)).replace(/\d+$/, '')
   const box = (from: number, to: number) => ({
-    columns: [column(left + from), column(left + to)] as [string, string],
+    columns: [columnName(left + from), columnName(left + to)] as [string, string],
     rows: [top + 1, top + HIGH] as [number, number],
   })
   const inBox = (from: number, to: number): Hex[] => {
     const found: Hex[] = []
     for (let c = left + from; c <= left + to; c++)
-      for (let r = top; r < top + HIGH; r++) found.push(grid.at(c, r))
+      for (let r = top + 1; r <= top + HIGH; r++) found.push(grid.at(c, r))
     return found.filter((hex) => !((map.ground[hex] as number) & MAP.outOfPlay))
   }
   const trenches = chance(70)
   const table = new Table(map, luck, inBox(0, WIDE - 1), trenches)
   const wests = { red: inBox(0, 4), blue: inBox(6, WIDE - 1) }
+  const pits = chance(50) ? some(table, luck, 3) : undefined
+  table.pits = pits ?? []
   const wire = Array.from({ length: luck.below(3) }, () => belt(table, luck)).filter(
     (one) => one !== null,
   )
-  for (const { side, hexes } of wire) for (const hex of hexes) table.wire.set(hex, side)
   const bunkers = Array.from({ length: luck.below(3) }, () => ({
     kind: luck.of(['pillbox', 'blockhouse'] as const),
     hex: table.any(),
@@ -169,7 +179,7 @@ export function arena(maps: readonly BattleMap[], number: number): RagingFile {
       hedges: { hexes: some(table, luck, 3) },
       walls: { hexes: some(table, luck, 2) },
     },
-    ...(chance(50) ? { pits: some(table, luck, 3) } : {}),
+    ...(pits ? { pits } : {}),
     wire,
     bunkers,
     units,
@@ -208,9 +218,10 @@ function belt(table: Table, luck: Luck): NonNullable<RagingFile['wire']>[number]
     hexes.push(grid.label(hex))
     hex = grid.neighbour(hex, ((dir + luck.below(2)) % 6) as 0)
   }
-  return hexes.length < 2
-    ? null
-    : { side: luck.of(SIDES), hexes, outer: luck.of(['left', 'right'] as const) }
+  if (hexes.length < 2) return null
+  const side = luck.of(SIDES)
+  for (const label of hexes) table.wire.set(label, side)
+  return { side, hexes, outer: luck.of(['left', 'right'] as const) }
 }
 
 const FOOT = ['territorial-battalion', 'regular-battalion', 'reserve-battalion', 'jaeger-battalion']
@@ -236,7 +247,7 @@ function unit(
     }
     const hexes: string[] = []
     for (let n = 0; n < count; n++) {
-      const hex = table.place(side, kind, share, more.inside)
+      const hex = table.place(side, kind, share, more)
       if (hex !== null) hexes.push(hex)
     }
     if (hexes.length > 0) stands.push({ kind, hexes, ...more })

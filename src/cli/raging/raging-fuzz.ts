@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Luck, seededLuck } from '../../ai/seeded-luck.ts'
-import { gameOf } from '../../raging/base/game.ts'
+import { gameOf, hexOf, standOf } from '../../raging/base/game.ts'
+import { enemyHexes, worthShelling } from '../../raging/fire/shoot.ts'
 import {
   type Action,
   apply,
@@ -249,7 +250,7 @@ function listed(battle: Battle, state: State, saved: string, open: Decision, luc
       throw new Found('why and apply differ', `${text(action)}: ${text(bad)}`)
     if (!bad) {
       trial = JSON.parse(saved)
-      if (!stands(trial, open.actions, action))
+      if (!stands(battle, trial, open.actions, action))
         throw new Found('legal and not listed', text(action))
       continue
     }
@@ -262,7 +263,7 @@ function listed(battle: Battle, state: State, saved: string, open: Decision, luc
   return refused
 }
 
-/** Listed in part: alone, and legal in any company; barrages where they make sense, and legal on any hex. */
+/** Listed in part: alone, and legal in any company; barrages and shells where they make sense, and legal on any hex. */
 const SHORT: readonly Action['type'][] = [
   'concede',
   'exchange',
@@ -273,7 +274,13 @@ const SHORT: readonly Action['type'][] = [
 ]
 
 /** Whether a legal action stands in the list: itself, or the same of a stand that is like its only one. */
-function stands(state: State, list: readonly Action[], action: Action): boolean {
+function stands(battle: Battle, state: State, list: readonly Action[], action: Action): boolean {
+  if (action.type === 'shell') {
+    const g = gameOf(battle, state)
+    const gun = standOf(g, action.stand)
+    const sense = worthShelling(g, gun, hexOf(g, action.hex), enemyHexes(g, gun.side))
+    if (!sense) return true
+  }
   if (SHORT.includes(action.type)) return true
   if ('stands' in action && action.stands.length > 1) return true
   if ('guns' in action) return true

@@ -17,6 +17,7 @@ import {
   standOf,
   standsAt,
 } from '../base/game.ts'
+import { companiesOf } from '../base/like.ts'
 import { lose } from '../base/loss.ts'
 import type { Step } from '../base/question.ts'
 import { inWords, type Refusal, reason } from '../base/reason.ts'
@@ -197,16 +198,26 @@ export function* assaultActions(g: G, side: SideId): Generator<Action, void> {
     done.add(hex)
     const needed = fightersAt(g, hex).length + 1
     if (needed > 4) continue
-    const able: StandId[] = []
+    const dry: Stand[] = []
+    const wired: Stand[] = []
     for (const next of neighbours(g, hex)) {
       if (!friendsAt(g, side, next)) continue
-      for (const stand of standsAt(g, next))
-        if (isStride(partOf(g, stand, hex))) able.push(stand.id)
+      for (const stand of standsAt(g, next)) {
+        const part = partOf(g, stand, hex)
+        if (isStride(part)) (part.half ? wired : dry).push(stand)
+      }
     }
+    // Few have room in wire, so those who come without it are the first.
+    const able = [...dry, ...wired]
     const label = labelOf(g, hex)
-    for (const count of new Set([needed, Math.min(4, able.length)])) {
-      if (able.length < count || count < needed) continue
-      const stands = able.slice(0, count)
+    const parties =
+      needed === 1
+        ? companiesOf(g, able).map((party) => party.slice(0, 4))
+        : [needed, 4].map((count) => able.slice(0, count).map(({ id }) => id))
+    const listed = new Set<string>()
+    for (const stands of parties) {
+      if (stands.length < needed || listed.has(`${stands}`)) continue
+      listed.add(`${stands}`)
       if (assaultReason(g, side, stands, label) === null)
         yield { type: 'assault', stands, hex: label }
     }

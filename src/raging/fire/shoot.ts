@@ -17,6 +17,7 @@ import {
   standsAt,
   wireAt,
 } from '../base/game.ts'
+import { companiesOf, kindsOf } from '../base/like.ts'
 import { lose } from '../base/loss.ts'
 import { inWords, reason } from '../base/reason.ts'
 import { outsideAt, sunken } from '../base/stack.ts'
@@ -147,7 +148,8 @@ export function* fireActions(g: G, side: SideId): Generator<Action, void> {
     const [first] = group as [Stand]
     for (const spot of aimsOf(g, first, all)) {
       const aim = { hex: labelOf(g, spot.hex), ...(spot.inside ? { inside: true as const } : {}) }
-      yield { type: 'fire', stands: [first.id], ...aim }
+      for (const [one] of kindsOf(g, group))
+        yield { type: 'fire', stands: [(one as Stand).id], ...aim }
       if (group.length > 1 && !first.column)
         yield { type: 'fire', stands: group.map(({ id }) => id), ...aim }
     }
@@ -216,26 +218,35 @@ export function shell(g: G, side: SideId, id: StandId, label: HexLabel): void {
   })
 }
 
-/** Targets of guns that make sense: hexes with enemies, and at a distance those beside them. */
+/** RE-15.5, RE-15.6 Whether an enemy stands where shells aimed at a hex can come down, or in the hex. */
+export const worthShelling = (g: G, gun: Stand, aimed: Hex, enemies: readonly Hex[]): boolean => {
+  const { grid } = g.battle.map
+  const drift = driftOf(grid.distance(at(g, gun), aimed))
+  return enemies.some((enemy) => {
+    const off = grid.distance(enemy, aimed)
+    return off === 0 || off === drift
+  })
+}
+
+/** Targets of guns that make sense: hexes with enemies, and at a distance those from which shells drift to them. */
 export function* shellActions(g: G, side: SideId): Generator<Action, void> {
-  const enemies = [...new Set([...spots(g, side)].map(({ hex }) => hex))]
-  const done = new Set<string>()
+  const enemies = enemyHexes(g, side)
+  const { grid } = g.battle.map
+  const near = new Set(enemies.flatMap((enemy) => [enemy, ...grid.within(enemy, 2)]))
   for (const id in g.s.stands) {
     const gun = g.s.stands[id] as Stand
     if (gun.hex === null || gun.kind !== 'gun' || gun.side !== side) continue
     if (shooterRefusal(g, gun, 'gun')) continue
-    const from = at(g, gun)
-    for (const enemy of enemies)
-      for (const hex of [enemy, ...neighbours(g, enemy)]) {
-        const key = `${id} ${hex}`
-        if (done.has(key)) continue
-        done.add(key)
-        if (hex !== enemy && g.battle.map.grid.distance(from, hex) < 5) continue
-        if (shellRefusal(g, gun, hex) === null)
-          yield { type: 'shell', stand: id, hex: labelOf(g, hex) }
-      }
+    for (const hex of near)
+      if (inPlay(g, hex) && worthShelling(g, gun, hex, enemies) && !shellRefusal(g, gun, hex))
+        yield { type: 'shell', stand: id, hex: labelOf(g, hex) }
   }
 }
+
+/** The hexes in which enemies of a side stand. */
+export const enemyHexes = (g: G, side: SideId): Hex[] => [
+  ...new Set([...spots(g, side)].map(({ hex }) => hex)),
+]
 
 // ------------------------------------------------------------------ pillboxes
 
@@ -309,10 +320,7 @@ export function* stormActions(g: G, side: SideId): Generator<Action, void> {
       .filter((next) => friendsAt(g, side, next))
       .flatMap((next) => standsAt(g, next))
       .filter((stand) => stormerReason(g, stand, hex) === null)
-      .map(({ id }) => id)
-    const [first] = able
-    if (first !== undefined) yield { type: 'storm', stands: [first], hex: bunker.hex }
-    if (able.length > 1) yield { type: 'storm', stands: able, hex: bunker.hex }
+    for (const stands of companiesOf(g, able)) yield { type: 'storm', stands, hex: bunker.hex }
   }
 }
 

@@ -22,6 +22,7 @@ import {
   standsAt,
   wireAt,
 } from '../base/game.ts'
+import { companiesOf, groupsOf } from '../base/like.ts'
 import { lose } from '../base/loss.ts'
 import type { Question, Step } from '../base/question.ts'
 import { sideOfTask } from '../base/question.ts'
@@ -167,31 +168,21 @@ export function charge(g: G, side: SideId, wish: Wish): void {
 /** Whether a charge is one on cavalry that has still to be ridden. */
 export const pending = (g: G, { target }: Charge): boolean => isCavalry(g, hexOf(g, target))
 
-/** Charges that can be begun, each party with its whole hex or a single stand. */
+/** Charges that can be begun: by each kind of rider alone, and by the parties of a hex. */
 export function* chargeActions(g: G, side: SideId): Generator<Action, void> {
-  const seen = new Set<string>()
-  for (const id in g.s.stands) {
-    const stand = standOf(g, id)
-    if (stand.mode !== 'mounted' || stand.hex === null || stand.kind !== 'cavalry') continue
-    if (stand.side !== side || idleRefusal(g, stand) || isBroken(g, stand.unit)) continue
-    const moved = g.s.moved[id]
-    const type = `${stand.hex} ${stand.unit} ${stand.facing} ${moved?.spent ?? 0}`
-    if (seen.has(type)) continue
-    seen.add(type)
-    const here = at(g, stand)
-    const party = standsAt(g, here)
-      .filter(
-        (other) =>
-          other.unit === stand.unit && other.mode === 'mounted' && other.kind === 'cavalry',
-      )
-      .map((other) => other.id)
-    const parties = party.length > 1 ? [[id], party] : [[id]]
-    for (const wish of wishes(g, side, stand, here))
-      for (const stands of parties) {
+  const rides = (stand: Stand) =>
+    stand.kind === 'cavalry' &&
+    stand.mode === 'mounted' &&
+    !idleRefusal(g, stand) &&
+    !isBroken(g, stand.unit)
+  for (const party of groupsOf(g, side, rides))
+    for (const stands of companiesOf(g, party)) {
+      const stand = standOf(g, stands[0] as StandId)
+      for (const wish of wishes(g, side, stand, at(g, stand))) {
         const action = { type: 'charge' as const, stands, ...wish }
         if (chargeReason(g, side, action) === null) yield action
       }
-  }
+    }
 }
 
 function* wishes(

@@ -133,6 +133,11 @@ function rears(g: G, task: Task): Hex[] {
 function respondReason(g: G, task: Task, how: Response, rear: HexLabel | undefined): Reason | null {
   const hex = targetOf(g, task)
   const riders = ridersAt(g, hex)
+  if (rear !== undefined && how !== 'dismount')
+    return reason('no-way', '18.12', 'Only those who dismount send their horses behind.', {
+      hex: rear,
+      remedy: 'Leave the hex out, or dismount.',
+    })
   switch (how) {
     case 'counter':
       return null

@@ -1,20 +1,14 @@
 import type { Hex } from '../../hex/grid.ts'
 import { type G, isLeader, labelOf } from '../base/game.ts'
+import { kindsOf } from '../base/like.ts'
 import { idleRefusal, roomRefusal, strayRefusal } from '../move/move.ts'
 import { type Arrival, reachOf } from '../move/reach.ts'
 import type { Action, SideId, Stand, StandId } from '../types/index.ts'
 
-/** Stands that move alike: of one unit and kind, in one hex and state. */
+/** Stands that move alike. */
 interface Like {
   readonly stands: Stand[]
   readonly to: ReadonlyMap<Hex, Arrival>
-}
-
-/** What decides where a stand can go. */
-function keyOf(g: G, stand: Stand): string {
-  const moved = g.s.moved[stand.id]
-  const { hex, unit, mode, facing, half, inside, outlet, id } = stand
-  return `${hex} ${unit} ${stand.kind} ${mode} ${facing} ${half} ${inside} ${outlet} ${moved?.spent} ${moved?.limit} ${moved?.road} ${g.s.strays.includes(id)}`
 }
 
 const halvesOf = (ways: readonly (readonly [Stand, Arrival])[]) => {
@@ -29,25 +23,18 @@ export function* moveActions(
   side: SideId,
   among: Iterable<Stand> = Object.values(g.s.stands),
 ): Generator<Action, void> {
-  const likes = new Map<string, Like>()
-  const units = new Map<string, Like[]>()
+  const movers: Stand[] = []
   for (const stand of among) {
     const there = stand.where === 'map' || stand.where === 'reserve'
-    if (!there || stand.side !== side || idleRefusal(g, stand)) continue
-    const key = keyOf(g, stand)
-    const known = likes.get(key)
-    if (known) {
-      known.stands.push(stand)
-      continue
-    }
-    const like: Like = { stands: [stand], to: reachOf(g, stand).to }
-    likes.set(key, like)
+    if (there && stand.side === side && !idleRefusal(g, stand)) movers.push(stand)
+  }
+  const units = new Map<string, Like[]>()
+  for (const stands of kindsOf(g, movers)) {
+    const [stand] = stands as [Stand]
+    const like: Like = { stands, to: reachOf(g, stand).to }
     const of = `${stand.hex} ${stand.unit}`
     units.set(of, [...(units.get(of) ?? []), like])
-  }
-  for (const { stands, to } of likes.values()) {
-    const [stand] = stands as [Stand]
-    for (const [hex, way] of to) {
+    for (const [hex, way] of like.to) {
       if (
         strayRefusal(g, stand, hex) ||
         roomRefusal(g, side, hex, [stand], halvesOf([[stand, way]]))

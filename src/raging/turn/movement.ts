@@ -7,14 +7,13 @@ import {
   isBroken,
   labelOf,
   nameOf,
-  occupied,
   put,
   sideDef,
   standOf,
-  standsAt,
   standsOfSide,
   unitDef,
 } from '../base/game.ts'
+import { companiesOf, groupsOf } from '../base/like.ts'
 import { type Question, sideOfTask } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
 import { strays } from '../command/contact.ts'
@@ -161,31 +160,15 @@ const anyRecallable = (g: G, unit: string): boolean =>
 
 // ------------------------------------------------------------------ the question
 
-/** The stands of one unit in each hex of a side that pass a test. */
-function* groups(
+/** What the groups can do: each kind of stand alone, all of a kind, and the whole group, where that is legal. */
+function* together<A extends Action>(
   g: G,
-  side: SideId,
-  wanted: (stand: Stand) => boolean,
-): Generator<StandId[], void> {
-  for (const hex of [...occupied(g)]) {
-    const there = standsAt(g, hex)
-    const [first] = there
-    if (!first || first.side !== side) continue
-    for (const unit of new Set(there.map((stand) => stand.unit))) {
-      const ids = there.filter((stand) => stand.unit === unit && wanted(stand)).map(({ id }) => id)
-      if (ids.length > 0) yield ids
-    }
-  }
-}
-
-/** Each group alone and its first stand by itself, where that is legal. */
-function* alone<A extends Action>(
-  lists: Iterable<StandId[]>,
+  lists: Iterable<Stand[]>,
   make: (stands: StandId[]) => A,
   why: (action: A) => Reason | null,
 ): Generator<A, void> {
-  for (const ids of lists)
-    for (const stands of ids.length > 1 ? [[ids[0] as StandId], ids] : [ids]) {
+  for (const group of lists)
+    for (const stands of companiesOf(g, group)) {
       const action = make(stands)
       if (why(action) === null) yield action
     }
@@ -199,24 +182,31 @@ function* legal(g: G, side: SideId): Generator<Action, void> {
   for (const target of new Set(g.s.charges.map((one) => one.target)))
     if (engageReason(g, target) === null) yield { type: 'engage', hex: target }
   yield* gunActions(g, side)
-  yield* alone(
-    groups(g, side, (stand) => stand.half !== undefined),
+  yield* together(
+    g,
+    groupsOf(g, side, (stand) => stand.half !== undefined),
     (stands) => ({ type: 'cross', stands }),
     ({ stands }) => crossReason(g, side, stands),
   )
-  yield* alone(
-    groups(g, side, (stand) => stand.mode === 'mounted'),
+  yield* together(
+    g,
+    groupsOf(g, side, (stand) => stand.mode === 'mounted'),
     (stands) => ({ type: 'dismount', stands }),
     ({ stands }) => dismountReason(g, side, stands),
   )
-  yield* alone(
-    groups(g, side, (stand) => stand.mode === 'foot' && stand.kind === 'cavalry'),
+  yield* together(
+    g,
+    groupsOf(g, side, (stand) => stand.mode === 'foot' && stand.kind === 'cavalry'),
     (stands) => ({ type: 'mount', stands }),
     ({ stands }) => mountReason(g, side, stands),
   )
-  for (const { hex } of g.battle.bunkers)
-    for (const { id } of standsAt(g, hexOf(g, hex)))
-      if (shelterReason(g, side, [id]) === null) yield { type: 'shelter', stands: [id] }
+  const beside = new Set(g.battle.bunkers.map(({ hex }) => hex))
+  yield* together(
+    g,
+    groupsOf(g, side, (stand) => beside.has(stand.hex as string) && !stand.inside),
+    (stands) => ({ type: 'shelter', stands }),
+    ({ stands }) => shelterReason(g, side, stands),
+  )
   yield* leaving(g, side)
   for (const id in g.s.moved)
     if (recallReason(g, side, [id]) === null) yield { type: 'recall', stands: [id] }
@@ -230,8 +220,9 @@ function* leaving(g: G, side: SideId): Generator<Action, void> {
   if (rim.size === 0) return
   const at0 = (stand: Stand) => rim.has(at(g, stand))
   for (const type of ['retire', 'exit'] as const)
-    yield* alone(
-      groups(g, side, at0),
+    yield* together(
+      g,
+      groupsOf(g, side, at0),
       (stands) => ({ type, stands }),
       ({ stands }) => leaveReason(g, side, stands, type),
     )

@@ -241,7 +241,9 @@ export function checkRaging(
   function checkPlaces(terrain: ReturnType<typeof terrainOf>): void {
     const there = new Map<string, { side: string; guns: number; others: number; inside: number }>()
     for (const [u, unit] of battle.units.entries())
-      for (const { hex, kind, inside } of standsOf(unit, (name) => grid.label(grid.index(name)))) {
+      for (const { hex, kind, inside, team } of standsOf(unit, (name) =>
+        grid.label(grid.index(name)),
+      )) {
         if (hex === null) continue
         const path = `units[${u}].stands`
         const bits = terrain.ground[grid.index(hex)] ?? 0
@@ -249,7 +251,7 @@ export function checkRaging(
         there.set(hex, one)
         if (one.side !== unit.side) say(path, `both sides begin in ${hex}`, 'one side in a hex')
         const laid = wired.get(hex)
-        const horses = kind === 'cavalry' || kind === 'team'
+        const horses = kind === 'cavalry' || kind === 'team' || team !== null
         if (laid !== undefined && (laid !== unit.side || horses))
           say(path, `a stand begins in the wire of ${hex}`, 'a hex without enemy wire')
         if (bits & GROUND.water) say(path, `a stand begins in the water of ${hex}`, 'dry ground')
