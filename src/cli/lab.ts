@@ -7,6 +7,7 @@ import { watch } from './fleet/watch.ts'
 import { work } from './fleet/worker.ts'
 import { playInCrew, type Share } from './lab/crew-play.ts'
 import { mergeFiles } from './lab/merge.ts'
+import { playRagingInCrew, type RagingShare } from './lab/raging-weigh.ts'
 import { playOneShard } from './lab/shard.ts'
 import { weigh } from './lab/weigh.ts'
 
@@ -14,8 +15,9 @@ const COMMANDS: Readonly<
   Record<string, (argv: readonly string[], program: string) => Promise<void>>
 > = { shard: playOneShard, merge: mergeFiles, submit, worker: work, watch }
 
-const share = shareOfCrew<Share | { fleet: true }>()
+const share = shareOfCrew<Share | RagingShare | { fleet: true }>()
 if (share && 'fleet' in share) playErrands()
+else if (share && 'raging' in share) await playRagingInCrew(share)
 else if (share) await playInCrew(share)
 else {
   const [first, ...rest] = process.argv.slice(2)

@@ -27,6 +27,20 @@ export const RULEBOOK_FILES = [
   '13-limanowa.json',
 ] as const
 
+/** The files of the rules of Raging Empires in reading order, below `scenarios/raging/rules/`. */
+export const RAGING_RULES = [
+  '01-turn.json',
+  '02-move.json',
+  '03-ground.json',
+  '04-command.json',
+  '05-sight.json',
+  '06-fire.json',
+  '07-assault.json',
+  '08-cavalry.json',
+  '09-barrage.json',
+  '10-morale.json',
+] as const
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
 function isClause(value: unknown): value is Clause {

@@ -105,9 +105,9 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   cli: {
     base: '',
     match: '',
-    lab: 'base match',
-    fleet: 'base match lab',
     raging: 'base',
+    lab: 'base match raging',
+    fleet: 'base match lab',
   },
   board: {
     view: '',

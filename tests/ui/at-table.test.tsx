@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openSave } from '../../src/session/journal/journal.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { sitWith } from '../../src/ui/live/sit-down.ts'
@@ -21,9 +21,10 @@ class Line {
   }
   close() {}
 }
-vi.stubGlobal('WebSocket', Line)
 
+beforeEach(() => void vi.stubGlobal('WebSocket', Line))
 afterEach(() => {
+  vi.unstubAllGlobals()
   cleanup()
   lines.splice(0)
   localStorage.clear()
@@ -275,40 +276,67 @@ describe('the dialog of a table, away from one', () => {
     )
   })
 
-  it('pairs two browsers by texts, and says what is no offer and no answer', async () => {
+  /** A browser that can pair, and hears the state of its line from the test. */
+  function peers() {
+    const heard = new Map<string, (event: object) => void>()
     class Peer {
       iceGatheringState = 'complete'
+      connectionState = 'new'
       localDescription = { sdp: 'the addresses of this browser' }
+      addEventListener = (name: string, run: (event: object) => void) => heard.set(name, run)
       createDataChannel = () => ({ readyState: 'connecting', close: () => undefined })
       createOffer = async () => ({})
+      createAnswer = async () => ({})
       setLocalDescription = async () => undefined
       setRemoteDescription = async ({ sdp }: { sdp: string }) => {
         if (sdp !== 'theirs') throw new Error('No such session.')
       }
       close = () => undefined
+      constructor() {
+        made.push(this)
+      }
     }
+    const made: Peer[] = []
     vi.stubGlobal('RTCPeerConnection', Peer)
+    return { heard, made }
+  }
+  const paste = (name: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+
+  it('makes an offer as a text and takes the answer; says what is none, and when the two do not reach each other', async () => {
+    const { heard, made } = peers()
     const client = await open()
-    fireEvent.change(screen.getByRole('textbox', { name: 'Their offer' }), {
-      target: { value: 'hullo' },
-    })
-    press('Answer their offer')
-    await screen.findByText('This is no offer. It begins with “couplet-offer:”.')
     press('Make an offer')
     const own = await screen.findByRole('textbox', { name: 'Your offer: send it to them' })
     expect(own).toHaveValue(`couplet-offer:${btoa('the addresses of this browser')}`)
-    const answer = screen.getByRole('textbox', { name: 'Their answer' })
-    fireEvent.change(answer, { target: { value: 'hullo' } })
+    paste('Their answer', 'hullo')
     press('Connect')
     await screen.findByText('This is no answer. It begins with “couplet-answer:”.')
-    fireEvent.change(answer, { target: { value: `couplet-answer:${btoa('other')}` } })
+    paste('Their answer', `couplet-answer:${btoa('other')}`)
     press('Connect')
     await screen.findByText('The answer does not fit the offer: No such session.')
-    fireEvent.change(answer, { target: { value: `couplet-answer:\n ${btoa('theirs')}` } })
+    paste('Their answer', `couplet-answer:\n ${btoa('theirs')}`)
     press('Connect')
-    await waitFor(() => expect(client.place.getState().atTable?.by).toBe('pair'))
+    expect(await bar()).toHaveTextContent('Connecting …')
+    for (const peer of made) peer.connectionState = 'failed'
+    act(() => heard.get('connectionstatechange')?.({}))
+    expect(await bar()).toHaveTextContent('The two browsers don’t reach each other.')
     act(() => client.place.getState().atTable?.close())
-    vi.unstubAllGlobals()
-    vi.stubGlobal('WebSocket', Line)
+  })
+
+  it('answers an offer with a text, which stands there until the two are connected', async () => {
+    const { heard } = peers()
+    const client = await open()
+    paste('Their offer', 'hullo')
+    press('Answer their offer')
+    await screen.findByText('This is no offer. It begins with “couplet-offer:”.')
+    paste('Their offer', `couplet-offer:${btoa('theirs')}`)
+    press('Answer their offer')
+    const own = await screen.findByRole('textbox', { name: 'Your answer: send it back' })
+    expect(own).toHaveValue(`couplet-answer:${btoa('the addresses of this browser')}`)
+    const channel = { readyState: 'open', send: () => undefined, close: () => undefined }
+    act(() => heard.get('datachannel')?.({ channel }))
+    expect(screen.getByRole('dialog')).toHaveTextContent('The two browsers are connected.')
+    act(() => client.place.getState().atTable?.close())
   })
 })

@@ -242,6 +242,7 @@ export function StandBoard({
               role="button"
               tabIndex={hex === first ? 0 : -1}
               aria-label={view.words(hex)}
+              aria-description={view.lit.includes(hex) ? 'possible now' : undefined}
               onClick={() => onPress(hex)}
               onKeyDown={(event) => go(event, hex)}
             />

@@ -10,9 +10,11 @@ import { Pile } from '../../lab/shard/pile.ts'
 import type { GameRecord, Heat, Terms } from '../../lab/types.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import { readArguments, showHelp, wholeNumber } from '../base/arguments.ts'
+import { openRaging } from '../raging/raging-open.ts'
 import { type Bound, boundAsked, NEVER, type Standing, standingOf } from './bound.ts'
 import { type Lost, playGames } from './crew-play.ts'
 import { writeJournals } from './journals.ts'
+import { weighRaging } from './raging-weigh.ts'
 import { gamesAsked, numbersOf, type Range } from './range.ts'
 import { give, openedNamed, termsFor } from './setting.ts'
 import { readState, writeShards } from './shard-files.ts'
@@ -42,6 +44,7 @@ What a change does, played on the same seeds:
 Parts of a large run, on as many machines as there are:
   lab shard <file> --from 0 --to 250 --out folder
   lab merge <folder or files>
+Of a battle of Raging Empires, trench-raid-1915: --games, --seed, --jobs, --players greedy,random, --patience, --json.
 Machines that pull their games from a Redis server (lab submit --help, lab worker --help, lab watch --help):
   lab submit <file> --games 100000 --redis redis://host
   lab worker --redis redis://host
@@ -138,8 +141,10 @@ export async function weigh(argv: readonly string[], program: string): Promise<v
     ...['until', 'sprt', 'html', 'csv', 'journals'],
   ])
   if (typeof found === 'string') give(found)
-  if (isStudy(found)) return compareVersions(found, program)
   const [name] = found.plain
+  const raging = name === undefined ? null : await openRaging(name)
+  if (name !== undefined && raging) return weighRaging(name, raging, found, program)
+  if (isStudy(found)) return compareVersions(found, program)
   if (name === undefined)
     give('One scenario is needed: npm run --silent lab -- limanowa-1-probe --games 200 --seed 1')
   const number = (option: string, usual: number, least = 0): number => {

@@ -264,8 +264,8 @@ export function* gunActions(
     const gun = findStand(g, id) as Stand
     if (gun.hex === null || gun.kind !== 'gun' || gun.side !== side || gun.suppressed) continue
     if (gun.mode === 'deployed') {
-      if (limberReason(g, side, id, gun.facing) === null)
-        yield { type: 'limber', stand: id, facing: gun.facing }
+      for (let facing = 0; facing < FACINGS; facing++)
+        if (limberReason(g, side, id, facing) === null) yield { type: 'limber', stand: id, facing }
       if (faceReason(g, side, [id], (gun.facing + 1) % FACINGS) === null)
         for (let turn = 1; turn < FACINGS; turn++)
           yield { type: 'face', stands: [id], facing: (gun.facing + turn) % FACINGS }

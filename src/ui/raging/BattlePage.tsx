@@ -3,8 +3,10 @@ import { useStore } from 'zustand'
 import { StandBoard } from '../../board/stands/StandBoard.tsx'
 import type { RagingTable } from '../../session/raging/table/table.ts'
 import { boardOf, type Offer, pageOf, type RagingPage } from '../../session/raging/table/view.ts'
-import { Button, IconButton } from '../kit/control/Button.tsx'
+import { Button, IconButton, Link } from '../kit/control/Button.tsx'
 import { PHONE, useMedia } from '../kit/media.ts'
+import { ClausesPage } from './ClausesPage.tsx'
+import { LookBack } from './LookBack.tsx'
 import { MapInWords } from './MapInWords.tsx'
 import styles from './raging.module.css'
 
@@ -19,6 +21,8 @@ export function BattlePage({ table }: { readonly table: RagingTable }) {
   const phone = useMedia(PHONE)
   const [zoom, setZoom] = useState<number>(() => (phone ? 1 : 0))
   const [words, setWords] = useState(false)
+  /** The rules are open, at a clause or at their beginning. */
+  const [rules, setRules] = useState<{ readonly clause: string | null } | null>(null)
   // The session's parts are frozen, so a picture is good for as long as they are the same.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both read the table, whose state these are
   const board = useMemo(() => boardOf(table, at), [table, at, state])
@@ -53,8 +57,14 @@ export function BattlePage({ table }: { readonly table: RagingTable }) {
             <p className={styles.small}>{page.score}</p>
           </div>
         </header>
-        <div className={styles.body}>
-          <Question table={table} page={page} />
+        {rules ? (
+          <ClausesPage table={table} clause={rules.clause} onClose={() => setRules(null)} />
+        ) : null}
+        <div className={styles.body} hidden={rules !== null}>
+          <LookBack table={table} />
+          {state.study && !state.study.acting ? null : (
+            <Question table={table} page={page} onClause={(clause) => setRules({ clause })} />
+          )}
           <Hex table={table} page={page} />
           <div className={styles.row}>
             <Button
@@ -71,7 +81,10 @@ export function BattlePage({ table }: { readonly table: RagingTable }) {
             >
               Redo
             </Button>
+            {state.study ? null : <Button onPress={() => session.study.enter()}>Look back</Button>}
+            <Button onPress={() => setRules({ clause: null })}>Rules</Button>
             <Button onPress={() => keep(table)}>Keep as file</Button>
+            <Concede table={table} />
           </div>
           <Log table={table} />
         </div>
@@ -91,7 +104,39 @@ function keep(table: RagingTable): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }
 
-function Question({ table, page }: { readonly table: RagingTable; readonly page: RagingPage }) {
+/** Gives the battle up, when asked twice. RE-1.10 */
+function Concede({ table }: { readonly table: RagingTable }) {
+  const [sure, setSure] = useState(false)
+  const side = table.mayConcede()
+  if (side === null) return null
+  const name = table.session.get().battle?.sides.find(({ id }) => id === side)?.name ?? side
+  return sure ? (
+    <fieldset className={styles.row} aria-label="Concede">
+      <Button
+        kind="primary"
+        onPress={() => {
+          setSure(false)
+          table.concede(side)
+        }}
+      >
+        The {name} concede
+      </Button>
+      <Button onPress={() => setSure(false)}>Play on</Button>
+    </fieldset>
+  ) : (
+    <Button onPress={() => setSure(true)}>Concede…</Button>
+  )
+}
+
+function Question({
+  table,
+  page,
+  onClause,
+}: {
+  readonly table: RagingTable
+  readonly page: RagingPage
+  readonly onClause: (clause: string) => void
+}) {
   const { computer } = table
   const thinks = useStore(computer.store, ({ phase }) => phase === 'thinks' || phase === 'shows')
   const fault = useStore(computer.store, (state) => state.fault)
@@ -101,7 +146,12 @@ function Question({ table, page }: { readonly table: RagingTable; readonly page:
         {page.over ?? (page.mine ? page.prompt : thinks ? 'The computer decides.' : page.prompt)}
       </h2>
       {page.note && page.mine ? <p>{page.note}</p> : null}
-      {page.over ? null : <p className={styles.small}>{page.clause}</p>}
+      {page.over ? null : (
+        <Link onPress={() => onClause(page.clause)}>
+          <span className="hidden">Rule </span>
+          {page.clause}
+        </Link>
+      )}
       {fault ? <p role="alert">{fault}</p> : null}
       {page.refused ? <p role="alert">{page.refused}</p> : null}
       <Offers table={table} offers={page.offers} from={1} />
@@ -188,7 +238,7 @@ function Log({ table }: { readonly table: RagingTable }) {
   )
 }
 
-/** Digits do what is offered, Z takes back, Y does again, Escape lets go. */
+/** Digits do what is offered, Z takes back, Y does again, Escape lets go; arrows go through a replay. */
 function useKeys(table: RagingTable, page: RagingPage | null): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -196,6 +246,17 @@ function useKeys(table: RagingTable, page: RagingPage | null): void {
       if (event.target instanceof Element && event.target.matches('input:not([type=checkbox])'))
         return
       const key = event.key.toLowerCase()
+      const { study } = table.session
+      if (study.get() && !study.get()?.acting) {
+        if (key === 'arrowleft') study.by(-1)
+        else if (key === 'arrowright') study.by(1)
+        else if (key === 'pageup') study.half(-1)
+        else if (key === 'pagedown') study.half(1)
+        else if (key === 'escape') study.leave()
+        else return
+        event.preventDefault()
+        return
+      }
       const all = [...(page?.offers ?? []), ...(page?.others ?? [])]
       const offer = /^[1-9]$/.test(key) ? all[Number(key) - 1] : undefined
       if (offer) table.act(offer.action)

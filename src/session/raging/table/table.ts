@@ -1,8 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 import type { HexLabel } from '../../../hex/label.ts'
-import type { StandId } from '../../../raging/index.ts'
+import type { SideId, StandId } from '../../../raging/index.ts'
 import type { ReadText } from '../../../scenario/index.ts'
 import type { LoadedRaging } from '../../../scenario/raging.ts'
+import { type Clause, RAGING_RULES, readClauses } from '../../../scenario/rulebook.ts'
 import { createComputer } from '../../computer/computer.ts'
 import { createThinker } from '../../computer/thinker.ts'
 import { createSession } from '../../game/store.ts'
@@ -67,8 +68,10 @@ export function createRagingTable({
   /** The open question, while a person at this screen has to answer it. */
   function asked(): Asked | null {
     const { battle, game, decision, seats, study } = session.get()
-    if (!battle || !game || !decision || decision.side === null || study) return null
-    if (seats?.kind === 'computer' && seats.plays !== decision.side) return null
+    if (!battle || !game || !decision || decision.side === null) return null
+    // Who looks back only looks, until he tries something; then he plays both sides.
+    if (study && !study.acting) return null
+    if (!study && seats?.kind === 'computer' && seats.plays !== decision.side) return null
     return { battle, state: game, decision }
   }
 
@@ -136,6 +139,18 @@ export function createRagingTable({
       })
     },
     drop: () => pointing.setState({ chosen: [], refused: null }),
+    /** The side that a person here can give up for: his own against the computer, else that which decides. */
+    mayConcede: (): SideId | null => {
+      const { game, decision, seats, study } = session.get()
+      if (!game || game.result || study) return null
+      return seats?.kind === 'computer' ? seats.plays : (decision?.side ?? null)
+    },
+    concede: (side: SideId) => act(ragingGame.acts.concession(side)),
+    /** The rules in our words; read anew where they could not be read. */
+    clauses: async (): Promise<readonly Clause[]> => {
+      const texts = await Promise.all(RAGING_RULES.map((name) => read(`raging/rules/${name}`)))
+      return texts.flatMap((text) => readClauses(text) ?? [])
+    },
     look: () => pointing.setState({ looks: !pointing.getState().looks }),
     begin: ({ battle, sheet }: LoadedRaging, seats: Seats | null) => {
       pointing.setState(NOTHING)

@@ -1,0 +1,73 @@
+import { useStore } from 'zustand'
+import { GAME } from '../../session/journal/tree.ts'
+import type { RagingTable } from '../../session/raging/table/table.ts'
+import { Button } from '../kit/control/Button.tsx'
+import { counted } from '../kit/words.ts'
+import styles from './raging.module.css'
+
+/** The game entry by entry, and the branches that were tried from it. Nothing here changes the game. */
+export function LookBack({ table }: { readonly table: RagingTable }) {
+  const { study } = table.session
+  const state = useStore(table.session.store, (all) => all.study)
+  if (!state) return null
+  const { line, at, length, acting, tree } = state
+  const begun = at === 0 ? 'The game begins here.' : undefined
+  const ended = at === length ? 'This is the last entry.' : undefined
+  return (
+    <section aria-label="Replay">
+      <h2 className={styles.prompt} aria-live="polite">
+        {line === GAME ? 'Replay' : `Branch ${line}`}: entry {at} of {length}
+      </h2>
+      <div className={styles.row}>
+        <Button off={begun} onPress={study.first}>
+          First
+        </Button>
+        <Button off={begun} chord="PageUp" onPress={() => study.half(-1)}>
+          Phase back
+        </Button>
+        <Button off={begun} chord="ArrowLeft" onPress={() => study.by(-1)}>
+          Back
+        </Button>
+        <Button off={ended} chord="ArrowRight" onPress={() => study.by(1)}>
+          On
+        </Button>
+        <Button off={ended} chord="PageDown" onPress={() => study.half(1)}>
+          Phase on
+        </Button>
+        <Button off={ended} onPress={study.last}>
+          Last
+        </Button>
+      </div>
+      <p>
+        {acting
+          ? 'What is done now makes a branch, with dice of its own. The game stays as it is.'
+          : 'Go through the game, or try what might have been from here.'}
+      </p>
+      <div className={styles.row}>
+        <Button onPress={() => study.act(!acting)}>{acting ? 'Only look' : 'Try from here'}</Button>
+        {line === GAME ? null : <Button onPress={study.toGame}>To the game’s own line</Button>}
+        {line === GAME ? null : (
+          <Button onPress={() => study.remove(line)}>Remove branch {line}</Button>
+        )}
+        {state.removed ? (
+          <Button onPress={study.restore}>Bring branch {state.removed.id} back</Button>
+        ) : null}
+        <Button kind="primary" onPress={study.leave}>
+          Back to the game
+        </Button>
+      </div>
+      {tree.branches.length > 0 ? (
+        <ul className={styles.saved} aria-label="Branches">
+          {tree.branches.map(({ id, parent, at: from, entries }) => (
+            <li key={id}>
+              <Button kind="quiet" onPress={() => study.goTo(id, from + entries.length)}>
+                Branch {id}: {counted(entries.length, 'entry', 'entries')} from entry {from}
+                {parent === GAME ? '' : ` of branch ${parent}`}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type App, openApp, Person } from './app.ts'
+
+let app: App
+beforeAll(async () => {
+  app = await openApp()
+})
+afterAll(() => app?.close())
+
+/** In the page: presses hexes and buttons, as they come, until the battle is over. Returns the number of presses. */
+async function pressToTheEnd(): Promise<number> {
+  let luck = 7
+  const below = (most: number) => {
+    luck = (luck * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((luck / 2_147_483_648) * most)
+  }
+  const press = (element: Element | undefined) =>
+    element?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  for (let presses = 0; presses < 3000; presses++) {
+    await new Promise((done) => setTimeout(done, 0))
+    const question = document.querySelector('section[aria-label="Question"]')
+    const heading = question?.querySelector('h2')?.textContent ?? ''
+    if (/ win: |^A draw: /.test(heading)) return presses
+    const offers = [...(question?.querySelectorAll('li button') ?? [])]
+    const lit = [...document.querySelectorAll('[data-hex][aria-description]')]
+    // The last button ends the phase; where it is not there, stands go back or on.
+    if (lit.length > 0 && below(3) > 0) press(lit[below(lit.length)])
+    else if (offers.length > 1 && below(2) > 0) press(offers[below(offers.length)])
+    else if (offers.length > 0) press(offers.at(-1))
+    else {
+      const hexes = [...document.querySelectorAll('[data-hex]')]
+      press(hexes[below(hexes.length)])
+    }
+  }
+  return -1
+}
+
+// One page for both sizes: to open a second one costs more than the battle.
+it('a Trench raid is played from the start screen to its result by pressing, at a desk and on a phone', async () => {
+  const context = await app.browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const me = new Person(page)
+  await page.goto(app.address)
+  for (const [name, width, height] of [
+    ['desk', 1440, 900],
+    ['phone', 390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const enter = page.getByRole('button', { name: /Raging Empires|Trench raid, 1915/ }).first()
+    if (name === 'desk') await enter.click()
+    await page.getByRole('button', { name: 'Begin Trench raid, 1915' }).click()
+    await page.getByText('Choose where the bombardment falls.').waitFor()
+    // The bombardment by hand: a hex, the strongest offer with its odds, and its line in the log.
+    await page.locator('[data-hex="X05"]').click()
+    await page
+      .getByRole('button', { name: /four points/ })
+      .first()
+      .click()
+    const log = page.locator('section[aria-label="Log"]')
+    await log
+      .getByText(/bombardment/i)
+      .first()
+      .waitFor()
+    expect(await page.evaluate(pressToTheEnd)).toBeGreaterThan(20)
+    await me.picture(`raging-${name}`)
+    await page.getByRole('button', { name: 'Leave the battle' }).click()
+  }
+  expect(me.faults).toEqual([])
+}, 300_000)

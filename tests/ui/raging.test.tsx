@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { greedy } from '../../src/ai/raging/greedy.ts'
+import { seededLuck } from '../../src/ai/seeded-luck.ts'
+import type { DecisionKind } from '../../src/raging/index.ts'
+import { createRagingTable, type RagingTable } from '../../src/session/raging/table/table.ts'
+import type { Saves } from '../../src/session/storage/saves.ts'
+import { BattlePage } from '../../src/ui/raging/BattlePage.tsx'
+
+const SCENARIOS = join(import.meta.dirname, '../../scenarios')
+const NOWHERE: Saves = {
+  list: async () => [],
+  read: async () => null,
+  open: async () => null,
+  revision: async () => null,
+  write: async () => undefined,
+  remove: async () => undefined,
+}
+
+/** One for all: to read a map takes longer than any of these tests. */
+const table: RagingTable = createRagingTable({
+  read: (path) => readFile(join(SCENARIOS, path), 'utf8'),
+  saves: NOWHERE,
+  pause: () => 0,
+  randomSeed: () => 7,
+})
+
+async function begin(id: string): Promise<void> {
+  const loaded = await table.battles.load(id)
+  if (!loaded.ok) throw new Error('The battle cannot be played.')
+  table.begin(loaded.value, null)
+}
+beforeAll(async () => {
+  await begin('cavalry-screen-1914')
+}, 60_000)
+beforeEach(() => begin('trench-raid-1915'), 60_000)
+afterEach(cleanup)
+
+/** Presses a button by its words. To look for roles takes seconds on a page with a map. */
+function press(name: string | RegExp): void {
+  const texts = [...document.querySelectorAll('button')]
+  const found = texts.find((button) => {
+    const said = button.getAttribute('aria-label') ?? button.textContent?.trim() ?? ''
+    return typeof name === 'string' ? said === name : name.test(said)
+  })
+  if (!found)
+    throw new Error(`no ${name} among ${texts.map(({ textContent }) => textContent).join(' | ')}`)
+  fireEvent.click(found)
+}
+const part = (name: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`section[aria-label="${name}"]`)
+const replay = () => part('Replay')?.querySelector('h2')?.textContent
+const entries = () => table.session.save('')?.entries.length
+
+it('each kind of question has its words, its clause, and something to press that answers it', async () => {
+  const wanted: Record<string, readonly DecisionKind[]> = {
+    'trench-raid-1915': ['before', 'move', 'guns', 'arms', 'over'],
+    'cavalry-screen-1914': ['setup', 'response', 'evade', 'shaken', 'pursuit', 'displace'],
+  }
+  for (const [id, kinds] of Object.entries(wanted)) {
+    await begin(id)
+    const seen = new Set<string>()
+    const luck = seededLuck(3)
+    for (let n = 0; n < 1500 && seen.size < kinds.length; n++) {
+      const { battle, game, decision } = table.session.get()
+      if (!battle || !game || !decision) throw new Error('no game')
+      const { kind, prompt, clause } = decision
+      if (kinds.includes(kind) && !seen.has(kind)) {
+        seen.add(kind)
+        const { unmount } = render(<BattlePage table={table} />)
+        const asked = part('Question')
+        const heading = asked?.querySelector('h2')?.textContent
+        if (kind === 'over') expect(heading).toMatch(/win|draw/)
+        else {
+          expect(heading, kind).toBe(prompt)
+          expect(asked?.textContent).toContain(clause)
+          // To move, a hex with stands is pressed first.
+          const mover = decision.actions.find(({ type }) => type === 'move')
+          const from = mover && 'stands' in mover ? game.stands[mover.stands[0] ?? '']?.hex : null
+          if (kind === 'move' && from) act(() => table.press(from))
+          const ways = [
+            ...(asked?.querySelectorAll('li') ?? []),
+            ...document.querySelectorAll('[data-hex][aria-description]'),
+          ]
+          expect(ways.length, kind).toBeGreaterThan(0)
+        }
+        unmount()
+      }
+      if (kind === 'over') break
+      table.session.dispatch(greedy.choose(battle, game, decision, luck))
+    }
+    expect([...seen].sort()).toEqual([...kinds].sort())
+  }
+})
+
+it('a game is looked back over entry by entry, and what is tried makes a branch that the game does not know', () => {
+  table.session.dispatch({ type: 'done' })
+  render(<BattlePage table={table} />)
+  const before = entries()
+  press('Look back')
+  expect(replay()).toBe('Replay: entry 1 of 1')
+  expect(part('Question')).toBeNull()
+  fireEvent.keyDown(document, { key: 'ArrowLeft' })
+  expect(replay()).toBe('Replay: entry 0 of 1')
+  press('Try from here')
+  act(() => table.press('X05'))
+  press(/four points/)
+  expect(replay()).toBe('Branch a: entry 1 of 1')
+  expect(entries()).toBe(before)
+  press('To the game’s own line')
+  expect(replay()).toBe('Replay: entry 0 of 1')
+  press(/^Branch a/)
+  press('Remove branch a')
+  press('Bring branch a back')
+  press('Back to the game')
+  expect(part('Replay')).toBeNull()
+  expect(table.session.get().study).toBeNull()
+})
+
+it('the rules open at the clause of the question, and are searched in words', async () => {
+  render(<BattlePage table={table} />)
+  press(/^Rule RE-/)
+  await waitFor(() => expect(part('Rules')?.textContent).toContain('253 clauses'))
+  const page = part('Rules') as HTMLElement
+  const clause = table.session.get().decision?.clause
+  expect(page.querySelector('[aria-current]')?.id).toBe(`rule-${clause}`)
+  const search = page.querySelector('input') as HTMLInputElement
+  fireEvent.change(search, { target: { value: 'horses wire' } })
+  await waitFor(() => expect(page.querySelectorAll('dt').length).toBeLessThan(60))
+  expect(page.textContent).toMatch(/wire/i)
+  fireEvent.keyDown(page, { key: 'Escape' })
+  expect(part('Rules')).toBeNull()
+})
+
+it('RE-1.10 who concedes is asked twice', () => {
+  render(<BattlePage table={table} />)
+  press('Concede…')
+  press('Play on')
+  press('Concede…')
+  press('The British concede')
+  expect(table.session.get().game?.result?.winner).toBe('german')
+  expect(document.body.textContent).not.toContain('Concede…')
+})
