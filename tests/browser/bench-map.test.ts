@@ -92,7 +92,6 @@ describe('issue 22, shows 6: ground drawn by pressing', () => {
       const [tx, ty] = trueCentre(PLAIN, nx, ny)
       expect(Math.hypot(x - tx, y - ty)).toBeLessThan(0.5)
     }
-    await me.picture('bench-trace-1440')
     expect(me.faults).toEqual([])
   })
 })
