@@ -6,6 +6,7 @@ import { stopAsked } from '../src/cli/base/stop.ts'
 import { formatProblem } from '../src/scenario/index.ts'
 import { actRows } from './acts.ts'
 import { benchRows } from './bench.ts'
+import { liveRows } from './live.ts'
 import { playRows } from './play.ts'
 import { playerRows } from './players.ts'
 import { replayRows } from './replay.ts'
@@ -23,6 +24,7 @@ const PARTS: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
   players: () => playerRows(battle),
   replay: replayRows,
   acts: actRows,
+  live: liveRows,
   browser: async () => (await import('./browser.ts')).browserRows(),
   bench: benchRows,
   board: async () => (await import('./board.ts')).boardRows(),

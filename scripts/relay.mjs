@@ -94,8 +94,9 @@ export function createRelay({ rooms, limits = LIMITS, now = Date.now, mayCome = 
   const say = (socket, value) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(value))
   }
-  const refuse = (socket, words) => {
-    say(socket, { no: words })
+  /** `again`: what is refused passes, so it may be tried again. */
+  const refuse = (socket, words, again = false) => {
+    say(socket, again ? { no: words, again } : { no: words })
     socket.close(1008, 'refused')
   }
   const everybody = (room) => [...Object.values(room.here), ...room.watchers.values()]
@@ -147,7 +148,7 @@ export function createRelay({ rooms, limits = LIMITS, now = Date.now, mayCome = 
     }
     if (seat === 'watch') {
       if (room.watchers.size >= limits.watchers) {
-        refuse(socket, `${limits.watchers} look on already; there is no room for more.`)
+        refuse(socket, `${limits.watchers} look on already; there is no room for more.`, true)
         return null
       }
       const id = `w${++serial}`
@@ -208,7 +209,7 @@ export function createRelay({ rooms, limits = LIMITS, now = Date.now, mayCome = 
       if (counted) strangers--
       counted = false
     }
-    const late = setTimeout(() => refuse(socket, 'Nothing was said.'), limits.patience)
+    const late = setTimeout(() => refuse(socket, 'Nothing was said.', true), limits.patience)
     const pulse = setInterval(() => {
       if (!alive) return socket.terminate()
       alive = false
@@ -221,7 +222,7 @@ export function createRelay({ rooms, limits = LIMITS, now = Date.now, mayCome = 
     const much = allowance(limits.bytes, limits.burst, now)
     socket.on('message', (data, binary) => {
       alive = true
-      if (!often(1) || !much(data.length)) return refuse(socket, 'Too much was sent at once.')
+      if (!often(1) || !much(data.length)) return refuse(socket, 'Too much was sent at once.', true)
       let message
       try {
         message = binary ? null : JSON.parse(data.toString('utf8'))
@@ -234,7 +235,7 @@ export function createRelay({ rooms, limits = LIMITS, now = Date.now, mayCome = 
       clearTimeout(late)
       noLongerStrange()
       if (isBarred(address))
-        return refuse(socket, 'Too many wrong links came from there. Wait a minute.')
+        return refuse(socket, 'Too many wrong links came from there. Wait a minute.', true)
       place = join(socket, address, message.join)
     })
     // A message that is too long ends the connection with code 1009; the page tells what that means.

@@ -142,8 +142,7 @@ function printed(
   return null
 }
 
-async function main(): Promise<string | null> {
-  const given = process.argv.slice(2)
+async function written(given: readonly string[]): Promise<string | null> {
   const layers = given.includes('--layers')
   const found = readArguments(
     given.filter((word) => word !== '--layers'),
@@ -176,10 +175,12 @@ async function main(): Promise<string | null> {
   return null
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const wrong = await main()
-  if (wrong) {
-    process.stderr.write(`${wrong}\n`)
-    process.exit(2)
-  }
+/** The program, with the words of its line. What it does not understand ends it with code 2. */
+export async function sheetProgram(given: readonly string[]): Promise<void> {
+  const wrong = await written(given)
+  if (!wrong) return
+  process.stderr.write(`${wrong}\n`)
+  process.exit(2)
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await sheetProgram(process.argv.slice(2))

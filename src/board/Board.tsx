@@ -9,7 +9,6 @@ import { Application, extend } from '@pixi/react'
 import { Container, type Application as PixiApplication, Ticker } from 'pixi.js'
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { HexLabel } from '../hex/label.ts'
-import type { MapFile } from '../map/artwork.ts'
 import type { BattleMap } from '../map/types.ts'
 import type { Appearance } from './base/appearance.ts'
 import type { Box, Covered } from './base/camera.ts'
@@ -19,7 +18,7 @@ import type { PenEvents } from './hand/pen.ts'
 import { startPainter } from './paper/painter.ts'
 import type { Press } from './scene.ts'
 import { Stage } from './stage.ts'
-import type { GroundView } from './view/ground.ts'
+import type { GroundView, PaintedMap } from './view/ground.ts'
 import type { Motion } from './view/motion.ts'
 import type { BoardView } from './view/view.ts'
 
@@ -50,7 +49,7 @@ export interface BoardHandle {
 export interface BoardProps {
   /** Compared by identity: counters do not slide from the board of one game to that of another. */
   readonly game: object
-  readonly sheet: MapFile
+  readonly sheet: PaintedMap
   readonly map: BattleMap
   readonly view: BoardView
   /** A new object only when something in it has changed. */

@@ -186,6 +186,7 @@ export class Stage {
       this.app.renderer.background.color = THEME[appearance.theme].desk
       this.#tiles.tint = sheetTint(appearance, night)
       this.#counters.figures = appearance.figures
+      this.#counters.worn = appearance.worn
       this.#papered()
     }
     this.#gestures.enabled = !next.still

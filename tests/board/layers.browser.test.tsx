@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PLAIN, type Worn } from '../../src/board/base/appearance.ts'
 import { perf } from '../../src/board/base/perf.ts'
 import { artX, artY, hexCentre } from '../../src/board/base/plane.ts'
 import type { BoardView } from '../../src/board/view/view.ts'
@@ -197,5 +198,33 @@ describe('drawn edges', () => {
     board.show(bare)
     await wait(200)
     expect(dark(await picture(board), 'AG13')).toBeLessThan(0.2)
+  })
+})
+
+describe('pictures of the user’s own', () => {
+  it('stand for the printed face of a kind or of one unit, and go with the setting', async () => {
+    const [one] = someCounters(loaded)
+    if (!one) throw new Error('no counters')
+    const unit = { ...one, hex: 'AD16', formed: true, spent: false }
+    const black = document.createElement('canvas')
+    ;[black.width, black.height] = [64, 64]
+    black.getContext('2d')?.fillRect(0, 0, 64, 64)
+    const own = await createImageBitmap(black)
+    board = await shared({ ...bare, counters: [unit] })
+    board.handle.centreOn(['AD15', 'AD17'], true)
+    await quiet()
+    const { x, y } = at(board, 'AD16')
+    const corner = sideOf(board) * 0.3
+    const grey = async (worn: Worn | null) => {
+      board?.show({ ...bare, counters: [unit] }, { appearance: { ...PLAIN, worn } })
+      await quiet()
+      return (await picture(board as Mounted))(x - corner, y)
+    }
+    const printed = await grey(null)
+    expect(printed).toBeGreaterThan(60)
+    expect(await grey(new Map([[`${unit.unit} formed`, own]]))).toBeLessThan(20)
+    expect(await grey(new Map([[unit.face.own ?? '', own]]))).toBeLessThan(20)
+    // A face that is missing falls back to ours.
+    expect(await grey(new Map([[`${unit.unit} dispersed`, own]]))).toBeCloseTo(printed, 0)
   })
 })

@@ -17,7 +17,6 @@ const WINDOWS = [
     scheme: 'dark',
     contrast: 'high',
   },
-  { name: 'middle and dark', width: 1024, height: 768, scheme: 'dark', contrast: 'standard' },
 ] as const
 
 describe('nothing bars the way on any screen', () => {

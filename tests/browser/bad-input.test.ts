@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../../scripts/install.mjs'
 import { type App, openApp, Person } from './app.ts'
+import { plainContext } from './plain.ts'
 
 const WINDOW = { width: 820, height: 640 }
 const SCENARIO = readFileSync(join(root, 'scenarios/ypres-1-gheluvelt.json'), 'utf8')
@@ -80,7 +81,7 @@ async function placeAll(me: Person): Promise<void> {
 
 describe('input that is not as it should be', () => {
   it('is told clearly, offered as a file where it cannot be read, and leaves the game alone', async () => {
-    const context = await app.browser.newContext({ viewport: WINDOW })
+    const context = await plainContext(app, { viewport: WINDOW })
     const me = await begin(context, `${app.address}?seed=4`)
     const { page } = me
     await placeAll(me)
@@ -180,7 +181,7 @@ describe('input that is not as it should be', () => {
   ])(
     'storage that is %s is told, and the game goes on and can be kept',
     async (_, words, content) => {
-      const context = await app.browser.newContext({ viewport: WINDOW })
+      const context = await plainContext(app, { viewport: WINDOW })
       await context.addInitScript({ content })
       const me = await begin(context)
       const alert = me.page.getByRole('alert')

@@ -44,7 +44,7 @@ async function passUntil(me: Person, text: string | RegExp): Promise<void> {
 
 describe('Limanowa by hand', () => {
   it('scenario 1 from set-up to the end, the window closed in every part of it', async () => {
-    const me = await person(`?dice=${QUIET.slice(0, 60).join()}`, true)
+    const me = await person(`?dice=${QUIET.slice(0, 60).join()}`, !!process.env.SCREENSHOTS)
     await me.press(/^Probe/)
     await me.press(/Begin set-up/)
     await me.sees('Russians set up')

@@ -44,8 +44,23 @@ async function hosted() {
   }
 }
 
+const POLL = { timeout: 30_000, intervals: [50, 100, 250] }
+
 /** What a person does who only wants the game to go on, in the order of preference. */
 const QUICK = ['pass', 'hold', 'decline', 'stop', 'allocate', 'done']
+
+/** Who of them may do something quick next, and what; waits until one may. */
+async function quick(readers: readonly Reader[]): Promise<{ one: Reader; type: string }> {
+  const any = QUICK.map((type) => `button[data-action="${type}"]`).join()
+  const none = () => new Promise<never>(() => undefined)
+  return Promise.race(
+    readers.map(async (one) => {
+      await one.page.locator(any).first().waitFor({ state: 'attached' }).catch(none)
+      for (const type of QUICK) if (await one.may(type)) return { one, type }
+      return none()
+    }),
+  )
+}
 
 describe('a game between two places', () => {
   it('goes from sealed set-ups through a melee with a reload in its middle, a killed relay and a place off line, to its end; a third looks on', async () => {
@@ -63,7 +78,7 @@ describe('a game between two places', () => {
       )
     const met = async () => {
       for (const one of [british, third])
-        await expect.poll(() => entries(one), { timeout: 30_000 }).toBe(await entries(german))
+        await expect.poll(() => entries(one), POLL).toBe(await entries(german))
     }
 
     await german.goto(host.link('127.0.0.1', 'first'))
@@ -133,25 +148,20 @@ describe('a game between two places', () => {
     await german.sees('Both players are here.')
     await met()
 
-    for (let guard = 0; guard < 400; guard++) {
-      const before = await entries(german)
-      const [now] = (
-        await Promise.all(
-          [german, british].map(async (one) => {
-            for (const type of QUICK) if (await one.may(type)) return { one, type }
-            return null
-          }),
-        )
-      ).flatMap((found) => found ?? [])
-      if (await german.page.getByText(/wins|drawn|draw\b/i).count()) break
-      if (!now) {
-        await german.page.waitForTimeout(50)
-        continue
-      }
-      await now.one.act(now.type)
-      await expect.poll(() => entries(german)).toBeGreaterThan(before ?? 0)
-      await expect.poll(() => entries(british)).toBeGreaterThan(before ?? 0)
+    // A few acts more on both sides, and the one that does not decide concedes: the other place writes it down.
+    for (let acts = 0; acts < 6; acts++) {
+      const { one, type } = await quick([german, british])
+      const before = (await entries(german)) ?? 0
+      await one.act(type)
+      for (const each of [german, british])
+        await expect.poll(() => entries(each), POLL).toBeGreaterThan(before)
     }
+    const { one: decides } = await quick([german, british])
+    const loser = decides === german ? british : german
+    await loser.press('Menu')
+    await loser.press(/^Concede/)
+    await loser.page.getByRole('dialog').getByRole('button', { name: 'Concede' }).click()
+    for (const one of [german, british, third]) await one.sees(/(Germans|British) concede/)
     await met()
     const saves = await Promise.all([german, british].map(({ page }) => savesIn(page)))
     expect(saves[0]?.[0]?.entries).toEqual(saves[1]?.[0]?.entries)
@@ -160,4 +170,26 @@ describe('a game between two places', () => {
     expect(faults.filter((text) => !text.startsWith('WebSocket connection'))).toEqual([])
     await host.kill()
   }, 240_000)
+
+  it('is laid from browser to browser by two pasted texts, without any server', async () => {
+    const contexts = await Promise.all([plainContext(app), plainContext(app)])
+    const [one, other] = (await Promise.all(
+      contexts.map(async (context) => {
+        const reader = await Reader.in(context)
+        await reader.goto(app.address)
+        await reader.page.getByRole('radio', { name: 'Live' }).check({ force: true })
+        await reader.press(/^Begin set-up/)
+        return reader
+      }),
+    )) as [Reader, Reader]
+    await one.press('Make an offer')
+    const offer = await one.page.getByLabel('Your offer: send it to them').inputValue()
+    await other.page.getByLabel('Their offer').fill(offer)
+    await other.press('Answer their offer')
+    const answer = await other.page.getByLabel('Your answer: send it back').inputValue()
+    await one.page.getByLabel('Their answer').fill(answer)
+    await one.press('Connect')
+    for (const each of [one, other]) await each.sees('The two browsers are connected.')
+    expect([...one.faults, ...other.faults]).toEqual([])
+  })
 })

@@ -132,6 +132,7 @@ describe.skipIf(!has)(`many machines${has ? '' : ' (skipped: no redis-server her
     const steady = await worker()
     await steady.said('games ')
     const late = await worker()
+    await late.said('works for')
     const watched = await watch(id, '--out', temp.path('games'))
     expect(watched).toMatchObject({
       code: 0,

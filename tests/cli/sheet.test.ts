@@ -1,27 +1,16 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { STROKE } from '../../src/board/base/stroke.ts'
-import { sheetSvg } from '../../tools/sheet.ts'
+import { sheetProgram, sheetSvg } from '../../tools/sheet.ts'
 import { SHEETS, sheet } from '../support/sheets.ts'
+import { inside } from './inside.ts'
 import { folder } from './spawn.ts'
 
 const temp = folder()
 afterAll(temp.remove)
-const ROOT = join(import.meta.dirname, '../..')
-const sheetTool = (...args: string[]) => {
-  try {
-    const out = execFileSync(process.execPath, ['scripts/run.mjs', 'tools/sheet.ts', ...args], {
-      cwd: ROOT,
-      encoding: 'utf8',
-      stdio: 'pipe',
-    })
-    return { code: 0, out }
-  } catch (error) {
-    const { status, stderr } = error as { status: number; stderr: string }
-    return { code: status, out: stderr }
-  }
+const sheetTool = async (...args: string[]) => {
+  const { code, out, err } = await inside(() => sheetProgram(args))
+  return { code, out: code === 0 ? out : err }
 }
 
 describe('npm run sheet', () => {
@@ -63,9 +52,9 @@ describe('npm run sheet', () => {
       expect(lane[0]).toBeLessThan(main[0] / 2 + 0.001)
   })
 
-  it('writes a part of a sheet to a file', () => {
+  it('writes a part of a sheet to a file', async () => {
     const out = temp.path('hill.svg')
-    const ran = sheetTool('ypres-1915', '--out', out, '--zoom', 'close', '--hexes', 'M18:P21')
+    const ran = await sheetTool('ypres-1915', '--out', out, '--zoom', 'close', '--hexes', 'M18:P21')
     expect(ran).toMatchObject({ code: 0 })
     const svg = readFileSync(out, 'utf8')
     expect(svg.includes('Hill 60')).toBe(true)
@@ -74,30 +63,32 @@ describe('npm run sheet', () => {
     expect(svg.includes('stroke="#B2201E"')).toBe(true)
   })
 
-  it('writes pages for a printer, and a map to be drawn on', () => {
+  it('writes pages for a printer, and a map to be drawn on', async () => {
     const pdf = temp.path('hill.pdf')
-    const ran = sheetTool('ypres-1915', '--out', pdf, '--hexes', 'M18:P21', '--hex', '16')
+    const ran = await sheetTool('ypres-1915', '--out', pdf, '--hexes', 'M18:P21', '--hex', '16')
     expect(ran).toMatchObject({ code: 0, out: expect.stringContaining(': 1 page') })
     expect(readFileSync(pdf, 'latin1').startsWith('%PDF-1.5')).toBe(true)
     const svg = temp.path('layers.svg')
-    expect(sheetTool('limanowa', '--out', svg, '--layers')).toMatchObject({ code: 0 })
+    expect(await sheetTool('limanowa', '--out', svg, '--layers')).toMatchObject({ code: 0 })
     expect(readFileSync(svg, 'utf8').includes('inkscape:label="Heights 1"')).toBe(true)
-    expect(sheetTool('limanowa', '--out', pdf, '--paper', 'a9')).toMatchObject({
+    expect(await sheetTool('limanowa', '--out', pdf, '--paper', 'a9')).toMatchObject({
       code: 2,
       out: '--paper is one of a4, a3\n',
     })
   })
 
-  it('says what it does not understand, exit code 2', () => {
-    expect(sheetTool('ypres-1915')).toMatchObject({
+  it('says what it does not understand, exit code 2', async () => {
+    expect(await sheetTool('ypres-1915')).toMatchObject({
       code: 2,
       out: expect.stringContaining('--out file.svg|png'),
     })
-    expect(sheetTool('ypern', '--out', temp.path('a.svg'))).toMatchObject({
+    expect(await sheetTool('ypern', '--out', temp.path('a.svg'))).toMatchObject({
       code: 2,
       out: expect.stringContaining('there is no map ypern: ypres-191'),
     })
-    expect(sheetTool('limanowa', '--out', temp.path('a.svg'), '--zoom', 'near')).toMatchObject({
+    expect(
+      await sheetTool('limanowa', '--out', temp.path('a.svg'), '--zoom', 'near'),
+    ).toMatchObject({
       code: 2,
       out: '--zoom is one of whole, working, close\n',
     })

@@ -306,7 +306,45 @@ export function pictures(): Kind[] {
     (...bytes: number[]) =>
     () =>
       new Uint8Array(bytes)
+  const jpeg = (width: number, height: number) =>
+    of(0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255)
+  const gif = (width: number, height: number) =>
+    of(71, 73, 70, 56, 57, 97, width & 255, width >> 8, height & 255, height >> 8)
+  const bitmap = (width: number, height: number) => () => {
+    const made = new Uint8Array(54)
+    made.set([66, 77])
+    new DataView(made.buffer).setInt32(18, width, true)
+    new DataView(made.buffer).setInt32(22, height, true)
+    return made
+  }
+  /** A WebP of a kind, with these bytes from the 20th on. */
+  const webp =
+    (kind: string, ...rest: number[]) =>
+    () => {
+      const made = new Uint8Array(40)
+      made.set(bytesOf(`RIFF\0\0\0\0WEBP${kind}`))
+      made.set(rest, 20)
+      return made
+    }
   return [
+    ['a JPEG of too many pixels', jpeg(65_535, 65_535)],
+    ['a JPEG of no width', jpeg(0, 100)],
+    ['a JPEG cut in its frame', of(0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0)],
+    ['a JPEG of tables alone', of(0xff, 0xd8, 0xff, 0xc4, 0, 2, 0xff, 0xc8, 0, 2)],
+    ['a GIF of too many pixels', gif(65_535, 65_535)],
+    ['a GIF of no height', gif(100, 0)],
+    ['a bitmap of too many pixels', bitmap(29_999, 29_999)],
+    ['a bitmap of no width', bitmap(0, 7)],
+    ['a bitmap below nothing', bitmap(-(2 ** 31), -(2 ** 31))],
+    ['a WebP of too many pixels', webp('VP8X', 0, 0, 0, 0, 255, 255, 255, 255, 255, 255)],
+    ['a lossless WebP too large', webp('VP8L', 0x2f, 255, 255, 255, 255)],
+    ['a WebP of no size', webp('VP8 ')],
+    ['a WebP without its kind', () => 'RIFF\0\0\0\0WEBP'],
+    ['a WebP cut in its size', () => 'RIFF\0\0\0\0WEBPVP8X\0\0\0\0'],
+    ['a TIFF', () => 'II*\0\x08\0\0\0'],
+    ['an icon', of(0, 0, 1, 0, 1, 0, 16, 16)],
+    ['an AVIF', () => '\0\0\0\x20ftypavif'],
+    ['a PDF', () => '%PDF-1.7\n%%EOF'],
     ...[0, 1, 8, 12, 16, 20, 23].map((cut): Kind => [`cut at ${cut}`, () => good.slice(0, cut)]),
     ['an SVG', () => '<svg xmlns="http://www.w3.org/2000/svg" onload="run()"/>'],
     ['a page', () => '<!doctype html><script>run()</script>'],

@@ -186,7 +186,7 @@ describe('the relay of npm start -- --host', () => {
     const quick = await seated(port, room, 'first')
     for (let n = 0; n < 40; n++) quick.say({ say: `m${n}` })
     await quick.over
-    expect(quick.told.at(-1).no).toBe('Too much was sent at once.')
+    expect(quick.told.at(-1)).toEqual({ no: 'Too much was sent at once.', again: true })
     const calm = await seated(port, room, 'first')
     calm.say({ say: 'still here' })
     await second.until(() => second.texts().includes('still here'))
@@ -216,7 +216,8 @@ describe('the relay of npm start -- --host', () => {
     const { port } = await hosted({ limits: { patience: 20 } })
     const silent = socket(port)
     expect(await silent.over).toBe(1008)
-    expect(silent.told[0].no).toBe('Nothing was said.')
+    // A slow machine may be late: it tries again.
+    expect(silent.told[0]).toEqual({ no: 'Nothing was said.', again: true })
   })
 
   it('dies without harm: started again with the same links, both come back to it', async () => {

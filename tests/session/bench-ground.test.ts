@@ -2,16 +2,21 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PenPoint } from '../../src/board/hand/pen.ts'
+import { mixture } from '../../src/board/sheet/faded.ts'
 import { pointToHex } from '../../src/hex/pixel.ts'
-import { SUBDIVISION } from '../../src/map/artwork.ts'
+import { type MapFile, SUBDIVISION } from '../../src/map/artwork.ts'
 import { compileMap } from '../../src/map/compile.ts'
+import { newMap } from '../../src/map/edit/fields.ts'
 import { outlinesOf } from '../../src/map/edit/outlines.ts'
 import { fieldOfView, lineOfSight } from '../../src/map/sight/sight.ts'
 import { GROUND } from '../../src/map/types.ts'
+import { newScenario } from '../../src/scenario/edit/new.ts'
+import type { ScenarioFile } from '../../src/scenario/index.ts'
 import { beginMap, bringMap } from '../../src/session/bench/bringing.ts'
 import { createBenchCommands } from '../../src/session/bench/commands/registry.ts'
 import { fetchCutter } from '../../src/session/bench/cutting.ts'
 import { createGround } from '../../src/session/bench/ground/ground.ts'
+import { renameGroup } from '../../src/session/bench/ground/laying.ts'
 import { liveSight } from '../../src/session/bench/ground/live-sight.ts'
 import { paintedMap } from '../../src/session/bench/ground/over.ts'
 import { createHand } from '../../src/session/bench/hand.ts'
@@ -26,6 +31,9 @@ withDatabase()
 const FOLDER = join(import.meta.dirname, '../../scenarios')
 const read = (path: string) => readFile(join(FOLDER, path), 'utf8')
 let documents = 0
+
+/** COUPLET_PAIRS=100000 looks along that many lines field by field, and along one in eighty of them alone. */
+const PAIRS = Number(process.env.COUPLET_PAIRS ?? 8_000)
 
 const MOUSE = { touch: false, join: false }
 
@@ -339,6 +347,59 @@ describe('issue 22, point 4: the other tools', () => {
     expect(map().villages).toEqual([{ name: 'New village', hexes: ['B02', 'B03'] }])
   })
 
+  it('a village under another name is followed by the scenario and the letters, in one edit', () => {
+    const battle: ScenarioFile = {
+      ...newScenario('trial', 'Trial', 'field', ['german']),
+      groups: [{ side: 'german', counter: 'de-inf', units: [{ name: 'One', at: { hex: 'C03' } }] }],
+      areas: {
+        all: { name: 'All', area: { union: [{ village: 'Hooge' }, { village: 'Hoogeveen' }] } },
+      },
+      victory: {
+        kind: 'most-points',
+        tie: 'draw',
+        rules: [
+          {
+            kind: 'villages',
+            side: 'each',
+            area: { village: 'Hooge', text: 'Hooge itself' },
+            points: 2,
+          },
+          { kind: 'control', side: 'each', hexes: ['C03'], name: 'The road to Hooge', points: 1 },
+        ],
+      },
+    }
+    const { bench, hand, map } = aDesk((made) => {
+      const plain = newMap('field', 'Field', 12, 10)
+      const file: MapFile = {
+        ...plain,
+        villages: ['Hooge', 'Hoogeveen'].map((name, i) => ({ name, hexes: [`B0${i + 2}`] })),
+        names: [{ text: 'Hooge', kind: 'village', at: [72, 120] }],
+      }
+      const texts = [file, battle].map((one, i) => ({
+        name: `${i}.json`,
+        text: JSON.stringify(one),
+      }))
+      expect(made.add(texts, 'open')).toBeNull()
+    })
+    const before = bench.texts()
+    hand.set({ layer: 'villages', group: 'Hooge' })
+    expect(renameGroup({ bench, hand }, 'villages', 'Hooge', 'Hoogeveen')?.code).toBe('name-taken')
+    expect(renameGroup({ bench, hand }, 'villages', 'Hooge', 'Menin')).toBeNull()
+    expect(hand.get().group).toBe('Menin')
+    expect(map().villages.map(({ name }) => name)).toEqual(['Menin', 'Hoogeveen'])
+    expect(map().names[0]?.text).toBe('Menin')
+    const { scenario } = bench.get().value
+    expect(scenario?.areas?.all?.area).toEqual({
+      union: [{ village: 'Menin' }, { village: 'Hoogeveen' }],
+    })
+    expect(scenario?.victory.rules).toMatchObject([
+      { area: { village: 'Menin', text: 'Menin itself' } },
+      { name: 'The road to Menin' },
+    ])
+    bench.undo()
+    expect(bench.texts()).toEqual(before)
+  })
+
   it('a road is laid hex by hex, and Enter finishes it', () => {
     const { hand, press, map, commands } = aDesk()
     hand.layer('roads')
@@ -365,6 +426,22 @@ describe('issue 22, point 4: the other tools', () => {
     expect(paintedMap(map(), hand.get().layers).woods).toEqual([])
     const { grid, ground } = compiled()
     expect((ground[grid.at(4, 5)] as number) & GROUND.light).toBeTruthy()
+  })
+
+  it('a weak layer is that part of the mixture that is painted, whatever else is weak', () => {
+    const { hand, map } = withWood()
+    expect(mixture(paintedMap(map(), hand.get().layers))).toEqual([{ file: map(), alpha: 1 }])
+    hand.view('woods', { opacity: 0.3 })
+    hand.view('heights', { opacity: 0.8 })
+    hand.view('wheat', { opacity: 0 })
+    const laid = mixture(paintedMap(map(), hand.get().layers))
+    /** How much of what is seen has the wood in it: each picture covers what lies below by its strength. */
+    const seen = laid.reduce(
+      (sum, { file, alpha }) => sum * (1 - alpha) + (file.woods.length > 0 ? alpha : 0),
+      0,
+    )
+    expect(seen).toBeCloseTo(0.3)
+    expect(laid).toHaveLength(3)
   })
 })
 
@@ -428,21 +505,21 @@ describe('issue 22, point 4: sight under the hand', () => {
     }
     const { size } = whole.grid
     let pairs = 0
-    while (pairs < 8_000) {
+    while (pairs < PAIRS) {
       const from = random(size)
       const there = liveSight(bench.get(), { from: whole.grid.label(from), to: null }, null)
       const seen = fieldOfView(whole, from, { month }, new Int8Array(size))
       expect(there?.field?.seen).toEqual(seen)
       pairs += size
     }
-    for (let i = 0; i < 100; i++) {
+    for (let i = 0; i < PAIRS / 80; i++) {
       const [a, b] = [random(size), random(size)]
       if (a === b) continue
       const [from, to] = [whole.grid.label(a), whole.grid.label(b)]
       const line = liveSight(bench.get(), { from, to }, null)?.trace
       expect(line?.clear, `${from} ${to}`).toBe(lineOfSight(whole, a, b, { month }) >= 0)
     }
-  })
+  }, 600_000)
 })
 
 describe('issue 22, point 7: problems on the map', () => {

@@ -117,25 +117,49 @@ function why(s: State, a: Action): Reason | null {
     : no('not-adjacent', 'Not next to it.')
 }
 
+function decider(s: State): string | null {
+  if (s.winner) return null
+  return shooters(s).length > 0 ? other(s.actor) : s.actor
+}
+
 function decision(s: State): Tiny['decision'] {
-  const [units, shot] = [Object.keys(s.units), shooters(s).length > 0]
+  const shots = shooters(s)
+  const shot = shots.length > 0
   const kind = s.winner ? 'over' : shot ? 'reaction' : s.active.length > 0 ? 'activation' : 'half'
-  const all: Action[] = [
-    ...units.flatMap((id): Action[] => [
-      { type: 'command', units: [id] },
-      { type: 'react', unit: id },
-      ...BOARD.map((hex): Action => ({ type: 'enter', units: [id], hex })),
-    ]),
-    ...(['hold', 'finish', 'pass'] as const).map((type) => ({ type })),
-  ]
   const hex = s.units[s.window[0] ?? '']
   return {
     kind,
-    side: s.winner ? null : shot ? other(s.actor) : s.actor,
+    side: decider(s),
     clause: '5.2',
     prompt: kind,
-    actions: all.filter((action) => why(s, action) === null),
+    actions: actionsOf(s, kind, shots),
     ...(shot && hex ? { hex, units: s.window } : {}),
+  }
+}
+
+function actionsOf(s: State, kind: string, shots: readonly string[]): Action[] {
+  const alive = Object.keys(s.units).filter((id) => s.units[id])
+  switch (kind) {
+    case 'reaction':
+      return [...shots.map((unit): Action => ({ type: 'react', unit })), { type: 'hold' }]
+    case 'activation':
+      return [
+        ...s.active.flatMap((id) =>
+          BOARD.filter((hex) => distance(s.units[id] ?? '', hex) === 1).map(
+            (hex): Action => ({ type: 'enter', units: [id], hex }),
+          ),
+        ),
+        { type: 'finish' },
+      ]
+    case 'half':
+      return [
+        ...alive
+          .filter((id) => sideOf(id) === s.actor)
+          .map((id): Action => ({ type: 'command', units: [id] })),
+        { type: 'pass' },
+      ]
+    default:
+      return []
   }
 }
 
@@ -187,7 +211,7 @@ export const tiny: TableGame<Tiny> = {
     return { state: { ...begun, units: { ...places }, dice }, events }
   },
   decision: (_, state) => decision(state),
-  decider: (_, state) => decision(state).side,
+  decider: (_, state) => decider(state),
   why: (_, state, action) => why(state, action),
   apply: (_, state, action) => apply(state, action),
   readAction: (value) => ACTION.safeParse(value).data ?? no('unknown', 'No such action.'),

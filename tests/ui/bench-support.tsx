@@ -7,6 +7,7 @@ import type { ScenarioFile } from '../../src/scenario/index.ts'
 import { createLibrary } from '../../src/session/red-poppies/library.ts'
 import { workshopOf } from '../../src/ui/bench/desk/desk.ts'
 import { App } from '../../src/ui/shell/App.tsx'
+import type { BoardComponent, BoardProps } from '../../src/ui/window/board-slot.ts'
 import { createClient } from '../../src/ui/window/client.ts'
 import { FlatBoard, memorySaves } from './support.tsx'
 
@@ -56,11 +57,19 @@ export function smallClient() {
   })
 }
 
+/** What the board was handed last: a test calls it as the board does. */
+export const handed: { board: BoardProps | null } = { board: null }
+
+const HandedBoard: BoardComponent = (props: BoardProps) => {
+  handed.board = props
+  return <FlatBoard {...props} />
+}
+
 /** The bench with its list of documents. */
 export async function onBench() {
   const client = smallClient()
   client.place.enterBench()
-  const view = render(<App client={client} Board={FlatBoard} />)
+  const view = render(<App client={client} Board={HandedBoard} />)
   await screen.findByRole('button', { name: 'field' })
   return { client, ...workshopOf(client), ...view }
 }

@@ -29,7 +29,7 @@ describe('start', () => {
     expect(main).toHaveTextContent('31 October 1914. 6 turns')
     expect(main).toHaveTextContent('8 companies; sets up first')
     expect(main).toHaveTextContent('3 companies, 3 batteries')
-    expect(screen.queryByRole('button', { name: /computer/i })).toBeNull()
+    expect(screen.queryByText('Level')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: /Begin set-up/ }))
     expect(screen.getByText('Germans set up')).toBeInTheDocument()
     expect(screen.getByText('0 of 8 placed')).toBeInTheDocument()

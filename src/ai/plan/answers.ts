@@ -1,4 +1,4 @@
-import { DIRS, type Hex, NO_HEX } from '../../hex/grid.ts'
+import { DIRS, NO_HEX } from '../../hex/grid.ts'
 import { findUnit, type Game, otherSide } from '../../rules/base/game.ts'
 import { participants } from '../../rules/combat/melee.ts'
 import { reactionsIn, returnsTo } from '../../rules/combat/reaction.ts'
@@ -7,7 +7,7 @@ import type { Action, Attack, SideId, Task } from '../../rules/types/index.ts'
 import { type Field, fieldOf, harmTo, type Piece } from './field.ts'
 import { aimOf } from './support.ts'
 import { TASTE, type Taste } from './taste.ts'
-import { shotHarm } from './worth.ts'
+import { ANTI_TANK, NOBODY, shotHarm } from './worth.ts'
 
 type Of<K extends Task['kind']> = Extract<Task, { kind: K }>
 
@@ -21,16 +21,12 @@ function later(field: Field, by: Piece, movers: readonly Piece[]): number {
   for (const mover of movers) {
     const going = state.movers.find(({ unit }) => unit === mover.unit.id)
     if (!going || going.done || (mover.face.move ?? 0) <= going.spent) continue
+    const moving = new Set([mover.unit.id])
     for (const dir of DIRS) {
       const next = battle.map.grid.neighbours[mover.hex * 6 + dir] ?? NO_HEX
       if (next === NO_HEX || !chart.playable[next]) continue
-      const moved = new Map(field.at)
-      const there: Piece = { ...mover, hex: next as Hex }
-      moved.set(next, [
-        ...(field.at.get(next) ?? []).filter(({ unit }) => unit.side !== by.unit.side),
-        there,
-      ])
-      const harm = shotHarm({ ...field, at: moved }, by, next, new Set([mover.unit.id]))
+      const there = field.at.get(next)?.filter(({ unit }) => unit.side !== by.unit.side) ?? []
+      const harm = shotHarm(field, by, next, moving, [...there, mover])
       if (harm > most) most = harm
     }
   }
@@ -48,7 +44,7 @@ export function reactionOf(g: Game, task: Of<'reaction'>, taste: Taste): Action 
   for (const shot of reactionsIn(field.g, task)) {
     const by = pieceIn(field, shot.unit)
     if (!by) continue
-    const harm = shot.mode === 'anti-tank' ? 0.4 : shotHarm(field, by, hex, moving)
+    const harm = shot.mode === 'anti-tank' ? ANTI_TANK : shotHarm(field, by, hex, moving)
     if (harm <= taste.last || harm <= (top?.worth ?? 0)) continue
     const stays = by.counter.types.every((type) => type === 'machine gun')
     const least = field.foeHalves <= 1 ? taste.last : taste.react
@@ -71,7 +67,7 @@ export function returnOf(g: Game, task: Of<'return'>, taste: Taste): Action {
     const by = pieceIn(field, unit)
     const area = ways.find(({ mode }) => mode === 'area')
     if (!by || !area) continue
-    if (shotHarm(field, by, hex, new Set()) > taste.returns) shots.push({ unit, ...area })
+    if (shotHarm(field, by, hex, NOBODY) > taste.returns) shots.push({ unit, ...area })
   }
   return shots.length ? { type: 'return', shots } : { type: 'hold' }
 }

@@ -1,13 +1,16 @@
 import type { Hex } from '../../hex/grid.ts'
 import type { UnitId } from '../../rules/types/index.ts'
-import { type Field, type Piece, shotSum } from './field.ts'
+import type { Field, Piece } from './field.ts'
 import type { Order } from './order.ts'
-import { pathOf, type Way, waysOf } from './ways.ts'
+import { shotSum } from './tables/shots.ts'
+import { pathOf, sweptBy, type Way, waysOf } from './ways.ts'
 import { fireWorth, meleeWorth, readyWorth } from './worth.ts'
 
 /** What a plan adds to the orders that it is about. */
 export const WANTED = 0.6
 const NOBODY: readonly Piece[] = []
+/** Whoever comes to stand where a prize is guarded adds this share of it. */
+const STANDS_IN = 0.2
 
 /** One thing that a unit could do by itself, and what it is worth. */
 export interface Choice {
@@ -69,8 +72,8 @@ export class Choices {
     return prize.worth * (taste.taken + taste.takenHungry * hunger)
   }
 
-  /** The worth of being in each hex after a move, beside where the unit is now. */
-  #goWorths(piece: Piece): (way: Way) => number {
+  /** The worth of being in each hex after a move, beside where the unit is now; below `least` it is not exact. */
+  #goWorths(piece: Piece, least: number): (way: Way) => number {
     const field = this.#field
     const { chart, nerve, side, taste } = field
     const { unit, face, worth, gun, hex } = piece
@@ -88,23 +91,18 @@ export class Choices {
       (alone ? field.guard(hex) : 0) -
       exposed * field.danger(hex, formed, cohesion) -
       taste.cover * (chart.cover[hex] as number)
+    // Rallying two friends and standing in for a guard add at most this much.
+    const most = 2 * taste.rally + taste.cover + STANDS_IN * chart.dearest
     return (way) => {
       const { to } = way
+      const pull = strength * field.near(to) - fear * way.harm + way.gain - stays
+      // Most ways lead nowhere better.
+      if (fear > 0 && pull + most <= least) return least
       const danger = field.danger(to, formed, cohesion)
-      let sum =
-        strength * field.near(to) -
-        fear * way.harm -
-        exposed * danger -
-        taste.cover * (chart.cover[to] as number) -
-        stays
+      let sum = pull - exposed * danger - taste.cover * (chart.cover[to] as number)
       const there = field.at.get(to)
-      if (!there) {
-        sum += 0.2 * field.guard(to)
-        if (way.ends !== 'enemy') {
-          const ground = this.ground(to)
-          if (ground > taste.ground) sum += ground
-        }
-      } else if (rallies && danger < 0.3)
+      if (!there) sum += STANDS_IN * field.guard(to)
+      else if (rallies && danger < 0.3)
         for (const friend of there)
           if (friend.unit.side === side && !friend.unit.formed && !friend.gun && !friend.unit.spent)
             sum += taste.rally
@@ -115,7 +113,8 @@ export class Choices {
   /** The turning over of a unit: guns to shoot or to march, companies to form. 6.3 */
   #turnWorth(piece: Piece): number {
     const { unit, gun, hex, counter } = piece
-    const { chart, foes, turnsLeft, danger, taste } = this.#field
+    const field = this.#field
+    const { chart, foes, turnsLeft, taste } = field
     let nearest = 99
     for (const foe of foes)
       nearest = Math.min(nearest, chart.far[hex * chart.size + foe.hex] as number)
@@ -127,13 +126,14 @@ export class Choices {
         : 0
     }
     if (unit.formed || turnsLeft <= 1) return 0
-    const formed = danger(hex, true, counter.formed.cohesion)
-    return taste.form - taste.formFear * (this.#field.foeHalves > 0 ? formed : formed / 3)
+    const formed = field.danger(hex, true, counter.formed.cohesion)
+    return taste.form - taste.formFear * (field.foeHalves > 0 ? formed : formed / 3)
   }
 
   #digWorth(piece: Piece): number {
     const { unit, hex, counter } = piece
-    const { chart, state, turnsLeft, foes, guard, taste } = this.#field
+    const field = this.#field
+    const { chart, state, turnsLeft, foes, taste } = field
     if (unit.in !== null || turnsLeft < 2 || counter.noScrapes || chart.cover[hex]) return 0
     const digs = counter.types.every((type) =>
       ['infantry', 'artillery', 'machine gun', 'mortar'].includes(type),
@@ -144,7 +144,7 @@ export class Choices {
     for (const foe of foes)
       nearest = Math.min(nearest, chart.far[hex * chart.size + foe.hex] as number)
     if (nearest > 9 || nearest < 2) return 0
-    return guard(hex) > 0 || piece.gun ? taste.digGuard : taste.dig
+    return field.guard(hex) > 0 || piece.gun ? taste.digGuard : taste.dig
   }
 
   #path(way: Way) {
@@ -203,13 +203,14 @@ export class Choices {
         found.push({ ...still, worth, to: hex, kind: 'assault', about: hex, arrival: 'melee' })
       } else {
         const points = this.#points(piece)
-        const goWorth = this.#goWorths(piece)
+        const goWorth = this.#goWorths(piece, this.#least + ready)
         for (const way of this.ways([piece])) {
           const { to } = way
           if (way.ends === 'enemy') {
             const fights = way.points < points
             const clash = meleeWorth(field, [piece], way.to, this.ground(way.to))
             const worth =
+              way.gain +
               (1 - way.harm) * (fights ? clash : Math.min(0, 0.5 * clash) - field.taste.short) -
               field.nerve * way.harm * piece.worth -
               ready
@@ -257,6 +258,14 @@ export class Choices {
     least = this.#field.taste.least,
   ): { orders: Order[]; worth: number } {
     const taken = new Map<Hex, number>()
+    /** What those before take on their way is not there to be taken again. */
+    const swept = new Set<Hex>()
+    const again = ({ way }: Choice): number => {
+      if (!way?.gain || swept.size === 0) return 0
+      let sum = 0
+      for (const hex of sweptBy(way)) if (swept.has(hex)) sum += this.#field.prize(hex)
+      return sum
+    }
     const picked: { choice: Choice; worth: number }[] = []
     const going = new Set(members.map(({ unit }) => unit.id))
     const queue = members
@@ -265,7 +274,7 @@ export class Choices {
     for (const { piece } of queue) {
       let top: { choice: Choice; worth: number } | null = null
       for (const choice of this.choices(piece)) {
-        const worth = choice.worth + wanted(choice)
+        const worth = choice.worth + wanted(choice) - again(choice)
         if (worth <= (top?.worth ?? least)) continue
         if (choice.kind === 'go' || choice.kind === 'assault') {
           let there = taken.get(choice.to) ?? 0
@@ -282,6 +291,7 @@ export class Choices {
       }
       if (!top) continue
       taken.set(top.choice.to, (taken.get(top.choice.to) ?? 0) + 1)
+      if (top.choice.way?.gain) for (const hex of sweptBy(top.choice.way)) swept.add(hex)
       picked.push(top)
     }
     const rank = { fire: 0, turn: 1, dig: 1, assault: 2, go: 3 }

@@ -1,10 +1,10 @@
 import type { Hex } from '../../hex/grid.ts'
-import { everyUnit, isNight, type Reading, reading, turnsOf } from '../../rules/base/game.ts'
-import { sight } from '../../rules/base/sightlines.ts'
+import { everyUnit, type Reading, reading, turnsOf } from '../../rules/base/game.ts'
 import { score } from '../../rules/turn/victory.ts'
 import type { Battle, Counter, Face, GameState, SideId, Unit } from '../../rules/types/index.ts'
-import { failed, killed } from './chances.ts'
-import { type Chart, chartOf } from './chart.ts'
+import { failed, killed } from './tables/chances.ts'
+import { type Chart, chartOf } from './tables/chart.ts'
+import { shotSum, shotsOf } from './tables/shots.ts'
 import { TASTE, type Taste } from './taste.ts'
 
 /** A unit on the map, with what a judge of the position asks of it. */
@@ -49,6 +49,8 @@ export interface Field {
   near(hex: Hex): number
   /** The loss, in companies, if the last unit leaves this hex. */
   guard(hex: Hex): number
+  /** What whoever walks into this hex takes by it, in companies: nothing where it is held already, or an enemy is there. */
+  prize(hex: Hex): number
 }
 
 /** Dispersing a formed unit, beside destroying one; a dispersed one loses its turn only. */
@@ -81,21 +83,6 @@ export function harmTo({ unit, face, gun, worth }: Piece, sum: number): number {
   return dead * worth + Math.max(0, shaken) * loss
 }
 
-/** The sum of an area shot at a hex, before what the target adds. Null where it cannot be fired. */
-export function shotSum(field: Field, by: Piece, to: Hex): number | null {
-  const { fp, range } = by.face
-  if (fp === null || range === null) return null
-  const hexes = field.chart.far[by.hex * field.chart.size + to] as number
-  if (hexes > range) return null
-  const label = field.battle.map.grid.label(to)
-  const seen = hexes === 0 ? 0 : sight(field.g, by.unit, label)
-  if (seen < 0) return null
-  let cover = field.chart.cover[to] as number
-  if (seen > 0 || (field.state.scrapes[label] ?? 0) > 0) cover = -1
-  const distance = hexes === 0 ? 1 : hexes >= 2 ? -(hexes >> 1) : 0
-  return fp + distance + cover - (isNight(field.g) ? 1 : 0)
-}
-
 /** A prize is guarded against enemies this near, in hexes. */
 const ABOUT = 8
 const ROOM = 2
@@ -106,7 +93,7 @@ interface Goal {
 }
 
 /** What may still be won, and what may be lost by leaving. */
-function goalsOf(field: Omit<Field, 'danger' | 'near' | 'guard'>): {
+function goalsOf(field: Field): {
   goals: Goal[]
   kept: Map<Hex, number>
 } {
@@ -154,99 +141,128 @@ function hungerOf(battle: Battle, totals: Readonly<Record<SideId, number>>, side
   return ahead > 0 ? 0 : 1
 }
 
+/** What a field is read with once, and asked of many times. */
+class Read implements Field {
+  readonly g: Reading
+  readonly chart: Chart
+  readonly own: Piece[] = []
+  readonly foes: Piece[] = []
+  readonly at = new Map<Hex, Piece[]>()
+  readonly foeHalves: number
+  readonly ownHalves: number
+  readonly turnsLeft: number
+  #hunger = -1
+  #nerve: number | null = null
+  #aims: ReturnType<typeof goalsOf> | null = null
+  #pulls: Float64Array | null = null
+  #prizes: Float64Array | null = null
+  #guns: readonly Piece[] | null = null
+  #shots: ((gun: number, to: Hex) => number | null) | null = null
+  readonly #harms = new Map<number, Float64Array>()
+
+  constructor(
+    readonly battle: Battle,
+    readonly state: GameState,
+    readonly side: SideId,
+    readonly taste: Taste,
+  ) {
+    this.g = reading(battle, state)
+    this.chart = chartOf(battle)
+    for (const unit of everyUnit(state.units)) {
+      if (unit.hex === null) continue
+      const piece = pieceOf(battle, this.chart, unit)
+      ;(unit.side === side ? this.own : this.foes).push(piece)
+      const there = this.at.get(piece.hex)
+      if (there) there.push(piece)
+      else this.at.set(piece.hex, [piece])
+    }
+    const acting = state.actor === side
+    const left = state.phase === 'couplets' ? state.couplets : 0
+    this.ownHalves = acting ? left : state.half === 1 ? left : left - 1
+    this.foeHalves = acting ? (state.half === 1 ? left : left - 1) : left
+    this.turnsLeft = Math.max(0, turnsOf(battle, state) - state.turn) + 1
+  }
+
+  get hunger(): number {
+    if (this.#hunger < 0) this.#hunger = hungerOf(this.battle, score(this.g).totals, this.side)
+    return this.#hunger
+  }
+
+  get nerve(): number {
+    if (this.#nerve === null) {
+      const { battle, state, taste } = this
+      const gone = Math.min(1, state.turn / Math.max(1, turnsOf(battle, state)))
+      this.#nerve = taste.fear * (1 - taste.forgets * this.hunger * gone * gone)
+    }
+    return this.#nerve
+  }
+
+  danger(hex: Hex, formed: boolean, cohesion: number): number {
+    const key = cohesion * 2 + (formed ? 1 : 0)
+    let asked = this.#harms.get(key)
+    if (!asked) {
+      asked = new Float64Array(this.chart.size).fill(-1)
+      this.#harms.set(key, asked)
+    }
+    const before = asked[hex] as number
+    if (before >= 0) return before
+    this.#guns ??= this.foes.filter(
+      (foe) => !foe.unit.spent && !foe.mortar && foe.face.fp !== null && foe.face.range !== null,
+    )
+    // A friend in the way of a shot hardly matters here.
+    this.#shots ??=
+      shotsOf(this, this.#guns) ??
+      ((at, to) => shotSum(this, (this.#guns as readonly Piece[])[at] as Piece, to))
+    let safe = 1
+    for (let gun = 0; gun < this.#guns.length; gun++) {
+      const shot = this.#shots(gun, hex)
+      if (shot === null) continue
+      const sum = shot + 1 + (formed ? 1 : 0)
+      const dead = killed(sum)
+      safe *= 1 - dead - (formed ? DISPERSED : STUNNED) * (failed(sum, cohesion) - dead)
+    }
+    asked[hex] = 1 - safe
+    return 1 - safe
+  }
+
+  near(hex: Hex): number {
+    const { chart } = this
+    this.#pulls ??= new Float64Array(chart.size).fill(-1)
+    const asked = this.#pulls[hex] as number
+    if (asked >= 0) return asked
+    this.#aims ??= goalsOf(this)
+    let best = 0
+    const row = hex * chart.size
+    const { soft } = this.taste
+    for (const goal of this.#aims.goals) {
+      const here = (soft * goal.worth) / (soft + (chart.far[row + goal.hex] as number))
+      if (here > best) best = here
+    }
+    this.#pulls[hex] = best
+    return best
+  }
+
+  guard(hex: Hex): number {
+    this.#aims ??= goalsOf(this)
+    return this.#aims.kept.get(hex) ?? 0
+  }
+
+  prize(hex: Hex): number {
+    if (!this.#prizes) {
+      const { chart, state, side, at, taste } = this
+      this.#prizes = new Float64Array(chart.size)
+      const share = taste.taken + taste.takenHungry * this.hunger
+      for (const [held, { label, worth }] of chart.held)
+        if (state.control[label] !== side && !at.has(held)) this.#prizes[held] = worth * share
+    }
+    return this.#prizes[hex] as number
+  }
+}
+
 /** Reads a position for one side. */
-export function fieldOf(
+export const fieldOf = (
   battle: Battle,
   state: GameState,
   side: SideId,
   taste: Taste = TASTE,
-): Field {
-  const g = reading(battle, state)
-  const chart = chartOf(battle)
-  const own: Piece[] = []
-  const foes: Piece[] = []
-  const at = new Map<Hex, Piece[]>()
-  for (const unit of everyUnit(state.units)) {
-    if (unit.hex === null) continue
-    const piece = pieceOf(battle, chart, unit)
-    ;(unit.side === side ? own : foes).push(piece)
-    const there = at.get(piece.hex)
-    if (there) there.push(piece)
-    else at.set(piece.hex, [piece])
-  }
-  const acting = state.actor === side
-  const left = state.phase === 'couplets' ? state.couplets : 0
-  const ownHalves = acting ? left : state.half === 1 ? left : left - 1
-  const foeHalves = acting ? (state.half === 1 ? left : left - 1) : left
-  const turns = turnsOf(battle, state)
-  const turnsLeft = Math.max(0, turns - state.turn) + 1
-  const hunger = hungerOf(battle, score(g).totals, side)
-  const gone = Math.min(1, state.turn / Math.max(1, turns))
-  const base = {
-    ...{
-      battle,
-      state,
-      side,
-      g,
-      chart,
-      taste,
-      own,
-      foes,
-      at,
-      foeHalves,
-      ownHalves,
-      turnsLeft,
-      hunger,
-    },
-    nerve: taste.fear * (1 - taste.forgets * hunger * gone * gone),
-  }
-  const guns = foes.filter(
-    (foe) => !foe.unit.spent && !foe.mortar && foe.face.fp !== null && foe.face.range !== null,
-  )
-  const harms = new Map<number, Float64Array>()
-  let aims: ReturnType<typeof goalsOf> | undefined
-  let pulls: Float64Array | undefined
-  const field: Field = {
-    ...base,
-    danger(hex, formed, cohesion) {
-      const key = cohesion * 2 + (formed ? 1 : 0)
-      let asked = harms.get(key)
-      if (!asked) {
-        asked = new Float64Array(chart.size).fill(-1)
-        harms.set(key, asked)
-      }
-      const before = asked[hex] as number
-      if (before >= 0) return before
-      let safe = 1
-      for (const gun of guns) {
-        const shot = shotSum(field, gun, hex)
-        if (shot === null) continue
-        const sum = shot + 1 + (formed ? 1 : 0)
-        const dead = killed(sum)
-        safe *= 1 - dead - (formed ? DISPERSED : STUNNED) * (failed(sum, cohesion) - dead)
-      }
-      asked[hex] = 1 - safe
-      return 1 - safe
-    },
-    near(hex) {
-      pulls ??= new Float64Array(chart.size).fill(-1)
-      const asked = pulls[hex] as number
-      if (asked >= 0) return asked
-      aims ??= goalsOf(base)
-      let best = 0
-      const row = hex * chart.size
-      const { soft } = taste
-      for (const goal of aims.goals) {
-        const here = (soft * goal.worth) / (soft + (chart.far[row + goal.hex] as number))
-        if (here > best) best = here
-      }
-      pulls[hex] = best
-      return best
-    },
-    guard(hex) {
-      aims ??= goalsOf(base)
-      return aims.kept.get(hex) ?? 0
-    },
-  }
-  return field
-}
+): Field => new Read(battle, state, side, taste)

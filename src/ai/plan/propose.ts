@@ -1,4 +1,4 @@
-import type { Hex } from '../../hex/grid.ts'
+import { type Hex, NO_HEX } from '../../hex/grid.ts'
 import { infiltrates } from '../../rules/base/game.ts'
 import {
   BLOB_UNITS,
@@ -13,6 +13,7 @@ import { type Choice, type Choices, WANTED } from './choices.ts'
 import type { Field, Piece } from './field.ts'
 import type { Order, Plan } from './order.ts'
 import { supportOf } from './support.ts'
+import { ANTI_TANK, NOBODY, shotHarm } from './worth.ts'
 
 /** The groups that one command may name: each unit, each stack, and each mass or blob in one piece. 6.01 */
 export function groupsOf(field: Field): Piece[][] {
@@ -221,6 +222,26 @@ export function activePlans(field: Field, choices: Choices, members: readonly Pi
   return first ? [first, finish, ...others] : [finish]
 }
 
-/** The first of the answers to a question, as they are listed. */
-export const answers = (open: Decision, most: number): Plan[] =>
-  open.actions.slice(0, most).map((action) => act(action, action.type))
+/** What an answer by fire promises at first sight, for their order. To hold is always compared. */
+function promise(field: Field, action: Action, hex: Hex): number {
+  if (action.type === 'hold') return Number.POSITIVE_INFINITY
+  const shots = action.type === 'react' ? [action] : action.type === 'return' ? action.shots : []
+  let sum = 0
+  for (const { unit, mode } of shots) {
+    const by = field.own.find((piece) => piece.unit.id === unit)
+    if (by) sum += mode === 'anti-tank' ? ANTI_TANK : shotHarm(field, by, hex, NOBODY)
+  }
+  return sum
+}
+
+/** The answers to a question that deserve trials, the most promising first. */
+export function answers(field: Field, open: Decision, most: number): Plan[] {
+  // Fire is answered where it comes from.
+  const label = open.hex ?? field.state.units[open.units?.[0] ?? '']?.hex
+  const hex = label ? field.battle.map.grid.index(label) : NO_HEX
+  return open.actions
+    .map((action) => ({ action, worth: hex === NO_HEX ? 0 : promise(field, action, hex) }))
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, most)
+    .map(({ action }) => act(action, action.type))
+}

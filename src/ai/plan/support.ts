@@ -13,8 +13,8 @@ import { accuracyAdjust, getsThrough, isStray } from '../../rules/artillery/sign
 import type { Game } from '../../rules/base/game.ts'
 import { gasModifiers, strikeModifiers } from '../../rules/base/modifiers.ts'
 import type { Action, GroupDef, GroupState, Mode, Shell } from '../../rules/types/index.ts'
-import { failed, killed } from './chances.ts'
 import { DISPERSED, type Field, type Piece, STUNNED } from './field.ts'
+import { failed, killed } from './tables/chances.ts'
 
 /** A call or a cancellation, and what it promises in companies. */
 export interface Support {

@@ -1,4 +1,4 @@
-import { seededDice } from '../../rules/base/dice.ts'
+import { keyedDice, seededDice } from '../../rules/base/dice.ts'
 import type { Game } from '../../rules/base/game.ts'
 import { copyState } from '../../rules/base/state-copy.ts'
 import { topTask } from '../../rules/loop/agenda.ts'
@@ -20,6 +20,8 @@ export interface Horizon {
   readonly turns: number
   /** Or this many decisions. */
   readonly decisions: number
+  readonly keyed?: boolean
+  readonly blend?: number
 }
 
 export interface Outcome {
@@ -125,6 +127,7 @@ export function trial(
 ): Outcome | null {
   const table = new Table(battle, copyState(state), seed)
   const { state: s } = table
+  if (horizon.keyed) s.dice = keyedDice(seed)
   const harm = new Map<string, number>()
   const watch = (events: readonly GameEvent[]) => {
     for (const event of events) {
@@ -139,9 +142,19 @@ export function trial(
   if (plan.first && !table.act(plan.first, watch)) return null
   table.follow(plan.orders)
   let work = 1
+  let value = 0
+  // What is not yet judged: the farther off a judgement, the more of it is luck.
+  let open = 1
+  let { turn } = s
   while (work < horizon.decisions && s.turn < until && dayOf(s) === day) {
+    if (horizon.blend && s.turn !== turn) {
+      ;({ turn } = s)
+      const left = horizon.blend / (horizon.blend + work)
+      value += (open - left) * judge(battle, s, side)
+      open = left
+    }
     if (!table.step(watch)) break
     work++
   }
-  return { value: judge(battle, s, side), work, harm }
+  return { value: value + open * judge(battle, s, side), work, harm }
 }

@@ -14,10 +14,18 @@ import { activePlans, answers, commandPlans } from './propose.ts'
 import { trial } from './trial.ts'
 
 /** The most answers to a reaction or the like that are compared with the first thought. */
-const ANSWERS = 4
+const ANSWERS = 5
 
-/** What is to be compared; the choice at first sight comes first. Empty where nothing is. */
-export function rivalsOf(battle: Battle, state: GameState, open: Decision): Plan[] {
+/**
+ * What is to be compared; the choice at first sight, or what is left of the plan under way, comes first. Empty where
+ * nothing is.
+ */
+export function rivalsOf(
+  battle: Battle,
+  state: GameState,
+  open: Decision,
+  under: readonly Order[] | null = null,
+): Plan[] {
   const side = open.side as SideId
   const g = reading(battle, state)
   switch (open.kind) {
@@ -28,7 +36,8 @@ export function rivalsOf(battle: Battle, state: GameState, open: Decision): Plan
     case 'activation': {
       if (waiting(state)) return []
       const field = fieldOf(battle, state, side)
-      return activePlans(field, new Choices(field, true), membersOf(state, field))
+      const plans = activePlans(field, new Choices(field, true), membersOf(state, field))
+      return under ? [{ first: null, orders: under, worth: 0, kind: 'plan' }, ...plans] : plans
     }
     case 'reaction':
     case 'return':
@@ -36,7 +45,7 @@ export function rivalsOf(battle: Battle, state: GameState, open: Decision): Plan
     case 'melee-reactor': {
       const thought = answerOf(g)
       const known = JSON.stringify(thought)
-      const others = answers(open, ANSWERS + 1).filter(
+      const others = answers(fieldOf(battle, state, side), open, ANSWERS + 1).filter(
         ({ first }) => JSON.stringify(first) !== known,
       )
       if (!thought || reasonFor(g, thought) !== null) return others
@@ -59,9 +68,17 @@ export interface Depth {
   readonly least: number
   /** A rival must be better than the choice at first sight by this many errors of the mean. */
   readonly sure: number
+  /** Whether a plan is thought about again when the dice or the enemy change something. */
+  readonly again: boolean
+  /** Whether the dice of all plans fall alike for the same purpose. */
+  readonly keyed: boolean
+  readonly blend: number
 }
 
-export const DEPTH: Depth = { work: 18_000, turns: 3, plans: 12, least: 16, sure: 0.5 }
+export const DEPTH: Depth = {
+  ...{ work: 18_000, turns: 3, plans: 12, least: 16, sure: 0.5 },
+  ...{ again: true, keyed: true, blend: 12 },
+}
 
 /**
  * What a decision of a trial costs in a battle of so many units, beside one with few: it grows faster than their number,
@@ -108,25 +125,48 @@ const standOf = ({ units }: GameState): string =>
     .map(({ id, hex, formed, spent, in: place }) => `${id} ${hex} ${formed} ${spent} ${place}`)
     .join()
 
+/** What the units of the present command have done. */
+const progressOf = ({ active, movers }: GameState): string => JSON.stringify([active, movers])
+
 /** Whether a unit of the present command has done something. */
 const begun = ({ active, movers }: GameState): boolean =>
   movers.length > 0 || active.some(({ acted }) => acted)
+
+/** What the dice and the enemy have made of a position: where a plan goes as it should, nothing of this changes. */
+const newsOf = ({ units }: GameState, side: SideId): string =>
+  everyUnit(units)
+    .map((unit) =>
+      unit.side === side
+        ? `${unit.formed} ${unit.where}`
+        : `${unit.hex} ${unit.formed} ${unit.spent} ${unit.where}`,
+    )
+    .join()
 
 /** The plan under way. It is followed until the dice or the enemy leave nothing of it. */
 interface Kept {
   readonly command: string
   /** The position in which the command was given. */
   readonly stand: string
+  /** How far the command was when it was thought about; null where it was not given yet. */
+  readonly progress: string | null
   readonly orders: readonly Order[]
+  /** What was known of the other side, and of the losses, when it was made. */
+  readonly news: string
 }
 
 /** The searching player of this depth. */
 export function searcher(id: string, depth: Depth): Player {
   let kept: Kept | null = null
 
-  const compare = (battle: Battle, state: GameState, open: Decision, luck: Luck): Entrant[] => {
+  const compare = (
+    battle: Battle,
+    state: GameState,
+    open: Decision,
+    luck: Luck,
+    under: readonly Order[] | null,
+  ): Entrant[] => {
     const side = open.side as SideId
-    const all = rivalsOf(battle, state, open)
+    const all = rivalsOf(battle, state, open, under)
     const each = costOf(battle.units.length)
     const turnsFor = (count: number) =>
       Math.max(1, Math.min(depth.turns, Math.round(depth.work / each / (EACH * count * TURN))))
@@ -143,33 +183,45 @@ export function searcher(id: string, depth: Depth): Player {
     }
     return halve(
       plans,
-      (plan, seed) => trial(battle, state, side, plan, seed, { turns, decisions: LONGEST }),
+      (plan, seed) =>
+        trial(battle, state, side, plan, seed, {
+          turns,
+          decisions: LONGEST,
+          keyed: depth.keyed,
+          blend: depth.blend,
+        }),
       seedOf,
       { work: depth.work / each, least: depth.least, most: MOST },
     )
   }
 
-  /** The next act of the plan under way; null when there is none, or nothing is left of it. */
-  const follow = (battle: Battle, state: GameState): Action | null => {
+  /** The plan for the present command; null when there is none, or it was made in another position. */
+  const planFor = (state: GameState): Kept | null => {
     if (!kept) return null
     const units = state.active.map(({ unit }) => unit)
     if (kept.command !== commandOf(state, units)) return null
-    if (!begun(state) && kept.stand !== standOf(state)) return null
-    const action = opening(battle, state, { first: null, orders: kept.orders, worth: 0, kind: '' })
-    if (action.type === 'finish') return null
-    return action
+    // Whoever asks twice in one position is told the same twice.
+    if (kept.progress === progressOf(state) && kept.stand === standOf(state)) return null
+    return begun(state) || kept.stand === standOf(state) ? kept : null
   }
 
   const consider = (battle: Battle, state: GameState, open: Decision, luck: Luck): Verdict => {
     const unseen = (action: Action): Verdict => ({ action, expected: null, trials: 0, rivals: [] })
     if (open.actions.length === 1) return unseen(open.actions[0] as Action)
-    if (open.kind === 'activation') {
-      const next = follow(battle, state)
-      if (next) return unseen(next)
-      // What is left to do under a command is not worth a search.
-      if (begun(state)) return unseen(atFirstSight(battle, state, open, luck))
+    const side = open.side as SideId
+    const plan = open.kind === 'activation' ? planFor(state) : null
+    if (plan) {
+      // A trial of the plan ends the command where its orders end, and so does the game.
+      const next = opening(battle, state, { first: null, orders: plan.orders, worth: 0, kind: '' })
+      if (plan.news === newsOf(state, side) || !depth.again) {
+        if (next.type !== 'finish' || depth.again) return unseen(next)
+        return unseen(atFirstSight(battle, state, open, luck))
+      }
     }
-    const entrants = compare(battle, state, open, luck)
+    // What is left to do under a command is not worth a search.
+    if (!depth.again && open.kind === 'activation' && begun(state))
+      return unseen(atFirstSight(battle, state, open, luck))
+    const entrants = compare(battle, state, open, luck, plan?.orders ?? null)
     const [first, second] = entrants
     if (!first) return unseen(atFirstSight(battle, state, open, luck))
     let top = first
@@ -180,10 +232,19 @@ export function searcher(id: string, depth: Depth): Player {
       if (mean > sure * error) top = second
     }
     const action = opening(battle, state, top.plan)
+    const news = newsOf(state, side)
     if (action.type === 'command' && top.plan.orders)
       kept = {
-        ...{ command: commandOf(state, action.units), stand: standOf(state) },
-        orders: top.plan.orders,
+        ...{ command: commandOf(state, action.units), stand: standOf(state), news },
+        ...{ progress: null, orders: top.plan.orders },
+      }
+    else if (open.kind === 'activation' && top.plan.orders)
+      kept = {
+        command: commandOf(
+          state,
+          state.active.map(({ unit }) => unit),
+        ),
+        ...{ stand: standOf(state), progress: progressOf(state), news, orders: top.plan.orders },
       }
     const known = new Set([JSON.stringify(action)])
     const rivals: Rival[] = []

@@ -2,6 +2,7 @@ import { DIRS, type Hex, NO_HEX } from '../../hex/grid.ts'
 import { GROUND, SIDE } from '../../map/types.ts'
 import { sideName } from '../../rules/base/game.ts'
 import type { Field, Piece } from './field.ts'
+import type { Chart } from './tables/chart.ts'
 
 /** A hex that a mover could reach, and the way there with the least fire. */
 export interface Way {
@@ -14,14 +15,51 @@ export interface Way {
   readonly ends: 'enemy' | 'halt' | null
   /** So far it has followed the road. */
   readonly road: boolean
+  /** What is taken on the way by walking through it, in companies, the last hex included. 3.9a */
+  readonly gain: number
 }
 
 /** A step costs a little, so that of two ways with the same fire the shorter one is taken. */
 const STEP = 0.002
+/** However little a side minds fire, of two ways that take the same it goes the safer one. */
+const CARE = 0.2
+
+/** What is known of each hex of a board, for one search at a time, so that no search begins with an empty board. */
+interface Board {
+  readonly ways: Way[]
+  /** The round in which the hex was reached last. */
+  readonly reachedIn: Int32Array
+}
+
+const boards = new WeakMap<Chart, Board>()
+let rounds = 0
+
+function boardOf(chart: Chart): Board {
+  let board = boards.get(chart)
+  if (!board) {
+    board = { ways: new Array(chart.size), reachedIn: new Int32Array(chart.size) }
+    boards.set(chart, board)
+  }
+  return board
+}
+
+/** Whether the way has come through this hex before. */
+function passes(way: Way, hex: Hex): boolean {
+  for (let node: Way | null = way; node; node = node.before) if (node.to === hex) return true
+  return false
+}
+
+/** The hexes on a way that it takes from the enemy. */
+export function sweptBy(way: Way): Hex[] {
+  const hexes: Hex[] = []
+  for (let node: Way | null = way; node?.before; node = node.before)
+    if (node.gain > node.before.gain) hexes.push(node.to)
+  return hexes
+}
 
 /**
- * Where one unit, or two as a stack, could go with these points: for each hex the way with the least expected fire.
- * An estimate for choosing; the rules decide when it is gone.
+ * Where one unit, or two as a stack, could go with these points: for each hex the way that takes most for the fire that
+ * it draws. An estimate for choosing; the rules decide when it is gone.
  */
 export function waysOf(field: Field, movers: readonly Piece[], points: number): Way[] {
   const lead = movers[0]
@@ -45,8 +83,11 @@ export function waysOf(field: Field, movers: readonly Piece[], points: number): 
       else if (!movers.includes(piece)) friends++
     return friends > 2 ? 'full' : enemy ? 'enemy' : null
   }
-  const best = new Map<Hex, Way>()
-  const start: Way = { to: from, points: 0, harm: 0, before: null, ends: null, road: true }
+  const { ways, reachedIn } = boardOf(chart)
+  const round = ++rounds
+  const all: Hex[] = []
+  const start: Way = { to: from, points: 0, harm: 0, before: null, ends: null, road: true, gain: 0 }
+  const minds = Math.max(CARE, field.nerve) * movers.reduce((sum, one) => sum + one.worth, 0)
   let frontier: Way[] = [start]
   const startsOnRoad = ((battle.map.ground[from] ?? 0) & GROUND.road) !== 0
   for (let spent = 1; spent <= points + 1 && frontier.length; spent++) {
@@ -62,13 +103,18 @@ export function waysOf(field: Field, movers: readonly Piece[], points: number): 
         const road = startsOnRoad && node.road && (bits & SIDE.road) !== 0
         // 6.64a One more point for those who followed the road all the way.
         if (spent > points && !road) continue
-        const known = best.get(to)
+        const known = reachedIn[to] === round ? ways[to] : undefined
         const least = node.harm + STEP
-        if (known && known.harm <= least) continue
+        const prize = field.prize(to)
+        const gain =
+          prize > 0 && !passes(node, to) ? node.gain + (1 - node.harm) * prize : node.gain
+        // What is known is no worse even if nobody fires.
+        const bar = known ? known.gain - minds * known.harm : Number.NEGATIVE_INFINITY
+        if (gain - minds * least <= bar) continue
         const there = found(to)
         if (there === 'full') continue
         const harm = least + (1 - node.harm) * field.danger(to, formed, cohesion)
-        if (known && known.harm <= harm) continue
+        if (gain - minds * harm <= bar) continue
         const halts =
           bits !== 0 &&
           ((!vehicle &&
@@ -76,13 +122,17 @@ export function waysOf(field: Field, movers: readonly Piece[], points: number): 
             !state.breaches.includes(sideName(grid.label(node.to), grid.label(to)))) ||
             ((bits & SIDE.stream) !== 0 && (bits & (SIDE.bridge | SIDE.road)) === 0))
         const ends = there === 'enemy' ? 'enemy' : halts ? 'halt' : null
-        best.set(to, { to, points: spent, harm, before: node, ends, road })
+        if (!known) {
+          reachedIn[to] = round
+          all.push(to)
+        }
+        ways[to] = { to, points: spent, harm, before: node, ends, road, gain }
         if (known?.points !== spent) reached.push(to)
       }
     }
-    frontier = reached.map((hex) => best.get(hex) as Way)
+    frontier = reached.map((hex) => ways[hex] as Way)
   }
-  return [...best.values()]
+  return all.map((hex) => ways[hex] as Way)
 }
 
 /** The hexes to enter, in order. */

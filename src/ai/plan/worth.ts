@@ -1,13 +1,27 @@
 import type { Hex } from '../../hex/grid.ts'
-import { killed } from './chances.ts'
-import { type Field, harmTo, type Piece, shotSum } from './field.ts'
+import { type Field, harmTo, type Piece } from './field.ts'
+import { killed } from './tables/chances.ts'
+import { shotSum } from './tables/shots.ts'
 
-/** Expected harm of a shot at a hex to all who are there, friends against it. 6.53a */
-export function shotHarm(field: Field, by: Piece, to: Hex, moving: ReadonlySet<string>): number {
+/** No unit moves. */
+export const NOBODY: ReadonlySet<string> = new Set()
+
+/** What a shot at a vehicle promises. */
+export const ANTI_TANK = 0.4
+
+/** Expected harm of a shot at a hex to all who are there, or are thought there, friends against it. 6.53a */
+export function shotHarm(
+  field: Field,
+  by: Piece,
+  to: Hex,
+  moving: ReadonlySet<string>,
+  there: readonly Piece[] | undefined = field.at.get(to),
+): number {
+  if (!there) return 0
   const base = shotSum(field, by, to)
   if (base === null) return 0
   let sum = 0
-  for (const target of field.at.get(to) ?? []) {
+  for (const target of there) {
     if (target === by) continue
     const extra = (target.unit.formed ? 1 : 0) + (moving.has(target.unit.id) ? 1 : 0)
     const shelter = target.unit.in === 'trench' ? -3 : target.unit.in === 'blockhouse' ? -4 : 0
@@ -18,8 +32,6 @@ export function shotHarm(field: Field, by: Piece, to: Hex, moving: ReadonlySet<s
   }
   return sum
 }
-
-const NOBODY: ReadonlySet<string> = new Set()
 
 /** The answer that a shot draws: all fire is simultaneous, so whoever is ready there answers. 6.74c */
 export function answerHarm(field: Field, by: Piece, to: Hex): number {

@@ -16,7 +16,14 @@ export interface Appearance {
   readonly brightness: number
   readonly slides: boolean
   readonly flashes: boolean
+  /**
+   * Pictures of the user's own in place of printed faces: by the name of a face, or by unit and the word *formed* or
+   * *dispersed*. Null for none.
+   */
+  readonly worn: Worn | null
 }
+
+export type Worn = ReadonlyMap<string, ImageBitmap>
 
 /** The appearance before anybody has chosen one, without motion. */
 export const PLAIN: Appearance = {
@@ -27,6 +34,7 @@ export const PLAIN: Appearance = {
   brightness: 100,
   slides: false,
   flashes: false,
+  worn: null,
 }
 
 /** The colour that multiplies the paper: white by day at full brightness. */

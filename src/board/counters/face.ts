@@ -77,8 +77,16 @@ export const ROOM = 18
 /** The radius of the corners, in the box of 100. */
 export const RADIUS: Readonly<Record<Livery, number>> = { square: 4, round: 22 }
 
-/** Draws one counter in a box of 100 at the origin, with `ROOM` round it for shadow and parapet. 3.2, 3.3 */
-export function drawCounter(ctx: Context, look: CounterLook, form: Form): void {
+/**
+ * Draws one counter in a box of 100 at the origin, with `ROOM` round it for shadow and parapet. A picture takes the place of
+ * what is printed; what says how the unit stands is drawn over it. 3.2, 3.3
+ */
+export function drawCounter(
+  ctx: Context,
+  look: CounterLook,
+  form: Form,
+  picture?: ImageBitmap,
+): void {
   const { face, livery, formed, spent } = look
   const uniform = uniformOf(face.uniform, livery, face.emblems[0])
   const r = RADIUS[livery]
@@ -96,6 +104,32 @@ export function drawCounter(ctx: Context, look: CounterLook, form: Form): void {
   ctx.fill()
   ctx.restore()
   if (look.parapet) parapet(ctx, livery, form)
+  if (picture) {
+    ctx.save()
+    box(0, r)
+    ctx.clip()
+    ctx.fillStyle = uniform.body
+    ctx.fill()
+    ctx.imageSmoothingQuality = 'high'
+    // The middle of it, where it is no square.
+    const { width, height } = picture
+    const side = Math.min(width, height)
+    ctx.drawImage(picture, (width - side) / 2, (height - side) / 2, side, side, 0, 0, 100, 100)
+    if (spent) {
+      ctx.fillStyle = 'rgba(246,239,217,0.45)'
+      ctx.fillRect(0, 0, 100, 100)
+    }
+    ctx.restore()
+    box(rim / 2, r)
+    ctx.strokeStyle = uniform.edge
+    ctx.lineWidth = rim
+    ctx.setLineDash(formed ? [] : [...dash])
+    ctx.stroke()
+    ctx.setLineDash([])
+    if (spent) dogEar(ctx, uniform.edge)
+    ctx.restore()
+    return
+  }
   box(0, r)
   ctx.fillStyle = spent ? uniform.spent : uniform.body
   ctx.fill()

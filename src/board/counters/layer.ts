@@ -1,7 +1,7 @@
 import { Container, Sprite, Texture } from 'pixi.js'
 import type { Grid } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import type { Appearance } from '../base/appearance.ts'
+import type { Appearance, Worn } from '../base/appearance.ts'
 import type { Box } from '../base/camera.ts'
 import { WORLD, worldCentre } from '../base/plane.ts'
 import type { BoardCounter, CounterFace } from '../view/counter.ts'
@@ -54,6 +54,7 @@ export class CounterLayer {
   #shown: readonly BoardCounter[] = []
   #fan: HexLabel | null = null
   #figures: Appearance['figures'] = 'normal'
+  #worn: Worn | null = null
   #began = 0
 
   /** `frame` asks for a picture. It is called repeatedly only while a counter slides. */
@@ -63,6 +64,13 @@ export class CounterLayer {
   set figures(figures: Appearance['figures']) {
     if (figures === this.#figures) return
     this.#figures = figures
+    this.forget()
+  }
+
+  /** Pictures that stand for printed faces. */
+  set worn(worn: Worn | null) {
+    if (worn === this.#worn) return
+    this.#worn = worn
     this.forget()
   }
 
@@ -314,7 +322,7 @@ export class CounterLayer {
     const scale = (size * WORLD) / BAKE[at]
     piece.face = at
     sprite.texture = this.#picture(this.#name(counter), at, (ctx) =>
-      drawCounter(ctx, counter, formOf(at, this.#figures)),
+      drawCounter(ctx, counter, formOf(at, this.#figures), this.#picked(counter)?.picture),
     )
     sprite.scale.set(scale)
     sprite.angle = counter.spent ? -9 : 0
@@ -341,8 +349,19 @@ export class CounterLayer {
     )
   }
 
+  /** The picture of the user's own for a counter: that of the unit before that of its kind. */
+  #picked({ unit, formed, face }: BoardCounter): { own: string; picture: ImageBitmap } | null {
+    for (const own of [`${unit} ${formed ? 'formed' : 'dispersed'}`, face.own ?? '']) {
+      const picture = this.#worn?.get(own)
+      if (picture) return { own, picture }
+    }
+    return null
+  }
+
   #name(counter: BoardCounter): string {
     const { face, livery, formed, spent, parapet, raised } = counter
+    const own = this.#picked(counter)?.own
+    if (own !== undefined) return `own ${own} ${livery} ${spent} ${parapet} ${raised}`
     let serial = this.#faces.get(face)
     if (serial === undefined) {
       serial = this.#faces.size

@@ -1,7 +1,7 @@
 import { Container, Sprite, Texture } from 'pixi.js'
 import type { Grid } from '../../hex/grid.ts'
 import { pointToHex } from '../../hex/pixel.ts'
-import type { MapFile, PlaceName } from '../../map/artwork.ts'
+import type { PlaceName } from '../../map/artwork.ts'
 import { type Appearance, sheetTint } from '../base/appearance.ts'
 import type { Box } from '../base/camera.ts'
 import { FAINT, type ThemeName } from '../base/palette.ts'
@@ -10,6 +10,7 @@ import type { Lod } from '../base/stroke.ts'
 import { slotsOf } from '../counters/layout.ts'
 import { letteringOf, nameSize, writeName } from '../sheet/lettering.ts'
 import type { BoardCounter } from '../view/counter.ts'
+import type { PaintedMap } from '../view/ground.ts'
 import type { BoardView } from '../view/view.ts'
 import { NameAtlas, WIDEST } from './name-atlas.ts'
 import { clearPlace, covered } from './name-room.ts'
@@ -53,7 +54,7 @@ interface Lettered {
  */
 export class Names {
   readonly layer = new Container()
-  #file: MapFile | null = null
+  #file: PaintedMap | null = null
   #grid: Grid | null = null
   #inPlay: BoardView['inPlay'] = null
   #theme: ThemeName = 'light'
@@ -85,11 +86,12 @@ export class Names {
   }
 
   /** `broad`: how many times as broad as at full size figures are. */
-  show(file: MapFile, grid: Grid, view: BoardView, appearance: Appearance, broad: number): void {
+  show(file: PaintedMap, grid: Grid, view: BoardView, appearance: Appearance, broad: number): void {
     // At night the names have the inks of the dark theme.
     const theme = view.light ? 'dark' : appearance.theme
     this.#wished = view.names !== false
     this.#appear()
+    this.layer.alpha = file.faded?.names ?? 1
     // Light letters are made for the dark theme: if they were dimmed with the map, they would vanish into it.
     this.layer.tint = theme === 'dark' ? 0xffffff : sheetTint(appearance)
     if (

@@ -1,6 +1,6 @@
-import type { MapFile } from '../../map/artwork.ts'
 import type { Extent } from '../base/plane.ts'
 import type { Lod } from '../base/stroke.ts'
+import type { PaintedMap } from '../view/ground.ts'
 
 /** A part of a map to be painted: its place in hex sides, the pixels per hex side, and its size in pixels. */
 export interface Job {
@@ -25,7 +25,7 @@ export const ROWS = 128
 
 /** What the page sends to the painter's thread. */
 export type Order =
-  | { readonly say: 'sheet'; readonly sheet: number; readonly file: MapFile }
+  | { readonly say: 'sheet'; readonly sheet: number; readonly file: PaintedMap }
   | { readonly say: 'drop'; readonly sheet: number }
   | { readonly say: 'paint'; readonly sheet: number; readonly serial: number; readonly job: Job }
 

@@ -1,7 +1,5 @@
-import type { MapFile } from '../../map/artwork.ts'
-import { INK } from '../base/palette.ts'
-import { paintSheet } from '../sheet/paint.ts'
-import { type Prepared, prepareSheet } from '../sheet/shapes/prepare.ts'
+import { type Laid, paintMixture, prepareMixture } from '../sheet/faded.ts'
+import type { PaintedMap } from '../view/ground.ts'
 import type { Job, Order, Reply, Strip } from './job.ts'
 
 /** Paints parts of one map. */
@@ -23,26 +21,27 @@ let broken = false
 let serial = 0
 const waiting = new Map<number, Waiting>()
 /** The open maps, for the thread, and for the page if the thread fails. */
-const files = new Map<number, MapFile>()
-const prepared = new WeakMap<MapFile, Prepared>()
+const files = new Map<number, PaintedMap>()
+const prepared = new WeakMap<PaintedMap, Laid>()
 const repaint = new Set<() => void>()
 
 /** Paints on the page itself, where there is no thread. */
 function paintHere(
-  file: MapFile,
+  file: PaintedMap,
   { rect, scale, width, height, lod, numbers }: Job,
 ): readonly Strip[] {
-  const sheet = prepared.get(file) ?? prepareSheet(file)
+  const sheet = prepared.get(file) ?? prepareMixture(file)
   prepared.set(file, sheet)
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const ctx = canvas.getContext('2d')
+  const blank = () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = width
+    canvas.height = height
+    return canvas.getContext('2d')
+  }
+  const ctx = blank()
   if (!ctx) return []
-  ctx.fillStyle = INK.margin
-  ctx.fillRect(0, 0, width, height)
-  paintSheet(ctx, sheet, rect, scale, lod, { names: false, numbers })
-  return [{ picture: canvas, y: 0 }]
+  paintMixture(ctx, sheet, { rect, scale, lod }, { names: false, numbers }, blank)
+  return [{ picture: ctx.canvas, y: 0 }]
 }
 
 function finish({ sheet, job, done }: Waiting): void {
@@ -88,7 +87,7 @@ export function startPainter(): void {
 const tell = (order: Order): void => thread?.postMessage(order)
 
 /** A painter for a map. It calls `again` when what it painted lacks its fonts. */
-export function openPainter(file: MapFile, again: () => void): Painter {
+export function openPainter(file: PaintedMap, again: () => void): Painter {
   startPainter()
   const sheet = ++serial
   files.set(sheet, file)

@@ -3,9 +3,7 @@ import serif from '@fontsource/old-standard-tt/files/old-standard-tt-latin-400-n
 import serifBold from '@fontsource/old-standard-tt/files/old-standard-tt-latin-700-normal.woff2?url'
 import plain from '@fontsource/roboto-condensed/files/roboto-condensed-latin-400-normal.woff2?url'
 import bold from '@fontsource/roboto-condensed/files/roboto-condensed-latin-700-normal.woff2?url'
-import { INK } from '../base/palette.ts'
-import { paintSheet } from '../sheet/paint.ts'
-import { type Prepared, prepareSheet } from '../sheet/shapes/prepare.ts'
+import { type Laid, paintMixture, prepareMixture } from '../sheet/faded.ts'
 import { type Job, type Order, type Reply, ROWS, type Strip } from './job.ts'
 
 /** The part of a worker's scope that is used here; the page's types do not describe it. */
@@ -40,18 +38,20 @@ void letters.then(() => {
   if (painted) thread.postMessage({ say: 'letters' })
 })
 
-const sheets = new Map<number, Prepared>()
+const sheets = new Map<number, Laid>()
 
 /** Paints a part and cuts it into strips. */
 async function paint(
-  sheet: Prepared,
+  sheet: Laid,
   { rect, scale, width, height, lod, numbers }: Job,
 ): Promise<Strip[]> {
-  const canvas = new OffscreenCanvas(width, height)
-  const ctx = canvas.getContext('2d', { alpha: false }) as OffscreenCanvasRenderingContext2D
-  ctx.fillStyle = INK.margin
-  ctx.fillRect(0, 0, width, height)
-  paintSheet(ctx, sheet, rect, scale, lod, { names: false, numbers })
+  const blank = () =>
+    new OffscreenCanvas(width, height).getContext('2d', {
+      alpha: false,
+    }) as OffscreenCanvasRenderingContext2D
+  const ctx = blank()
+  const { canvas } = ctx
+  paintMixture(ctx, sheet, { rect, scale, lod }, { names: false, numbers }, blank)
   return Promise.all(
     Array.from({ length: Math.ceil(height / ROWS) }, async (_, i) => {
       const rows = Math.min(ROWS, height - i * ROWS)
@@ -61,7 +61,7 @@ async function paint(
 }
 
 thread.onmessage = async ({ data }) => {
-  if (data.say === 'sheet') sheets.set(data.sheet, prepareSheet(data.file))
+  if (data.say === 'sheet') sheets.set(data.sheet, prepareMixture(data.file))
   else if (data.say === 'drop') sheets.delete(data.sheet)
   else {
     await soon

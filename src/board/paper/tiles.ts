@@ -1,11 +1,11 @@
 import { Container, Sprite, Texture } from 'pixi.js'
-import type { MapFile } from '../../map/artwork.ts'
 import { type Box, grown } from '../base/camera.ts'
 import { INK } from '../base/palette.ts'
 import { perf } from '../base/perf.ts'
 import { type Extent, WORLD } from '../base/plane.ts'
 import type { Plate } from '../base/plate.ts'
 import type { Lod } from '../base/stroke.ts'
+import type { PaintedMap } from '../view/ground.ts'
 import { changedBoxes } from './changed.ts'
 import type { Strip } from './job.ts'
 import { type Cell, Level } from './level.ts'
@@ -65,7 +65,7 @@ export class Tiles {
   #first = true
   #timer: ReturnType<typeof setTimeout> | undefined
   /** The map as it is painted, and as it will be. */
-  #file: MapFile | null = null
+  #file: PaintedMap | null = null
   #coming: ReturnType<typeof setTimeout> | undefined
   #sends: ReturnType<typeof setTimeout> | undefined
 
@@ -82,7 +82,7 @@ export class Tiles {
     for (const { layer } of this.#levels) this.layer.addChild(layer)
   }
 
-  setSheet(file: MapFile, extent: Extent): void {
+  setSheet(file: PaintedMap, extent: Extent): void {
     clearTimeout(this.#coming)
     this.#file = file
     this.#open(file)
@@ -96,7 +96,7 @@ export class Tiles {
     this.#first = true
   }
 
-  #open(file: MapFile): void {
+  #open(file: PaintedMap): void {
     this.#painter?.close()
     this.#painter = openPainter(file, () => {
       this.clear()
@@ -105,7 +105,7 @@ export class Tiles {
   }
 
   /** The same map, drawn differently. What differs is painted anew; the old picture stays until then. */
-  change(file: MapFile): void {
+  change(file: PaintedMap): void {
     clearTimeout(this.#coming)
     this.#coming = setTimeout(() => {
       const boxes = this.#file && changedBoxes(this.#file, file)

@@ -64,14 +64,25 @@ const OURS = ['Our reconstruction;', 'it may differ from any printed map.'] as c
 function paintFoot(ctx: Context, sheet: Prepared, middle: number): void {
   const { grid, file } = sheet
   const { x, width } = hexExtent(grid)
+  if (width < SCALE_ENDS) return paintNarrowFoot(ctx, sheet, middle)
   const foot = middle + 0.55
   write(ctx, file.title.toUpperCase(), x, foot - 0.2, 1.15, '700', SERIF, 'left', 0.12)
   if (file.subtitle)
     write(ctx, file.subtitle, x, foot + 0.72, 0.55, 'italic 400', SERIF, 'left', 0.02)
-  paintScale(ctx, sheet, x + Math.min(SCALE, width - (SCALE_ENDS - SCALE)), foot, 1)
-  // A narrow map of a designer's has room for the scale alone.
+  paintScale(ctx, sheet, x + SCALE, foot, 1)
   if (legendLeft(sheet, x + width) > x + SCALE_ENDS) paintLegend(ctx, sheet, x + width, foot - 0.72)
   if (file.note) write(ctx, OURS.join(' '), x, foot + 1.38, 0.42, 'italic 400', SERIF, 'left')
+}
+
+/** The foot of a narrow map: the title above the scale, as large as the width allows. */
+function paintNarrowFoot(ctx: Context, sheet: Prepared, middle: number): void {
+  const { x, width } = hexExtent(sheet.grid)
+  const title = sheet.file.title.toUpperCase()
+  ctx.font = `700 1px ${SERIF}`
+  const size = Math.min(0.95, width / (ctx.measureText(title).width + 0.12 * title.length))
+  write(ctx, title, x, middle - 0.45, size, '700', SERIF, 'left', 0.12)
+  const arrow = SCALE_ENDS - SCALE
+  paintScale(ctx, sheet, x + Math.min(2.5 * Math.sqrt(3), width - arrow), middle + 1.1, 1)
 }
 
 /** The foot without the legend, as large as the margin allows. */

@@ -31,6 +31,8 @@ export interface CounterFace {
   readonly footRight: string
   /** In the box at the foot. */
   readonly box: string
+  /** Its name, under which a picture of the user's own may stand for it. */
+  readonly own?: string
 }
 
 /** How a counter looks, whichever unit it is. */

@@ -1,4 +1,11 @@
 import type { HexLabel } from '../../hex/label.ts'
+import type { MapFile } from '../../map/artwork.ts'
+
+/** A map as it is painted. */
+export interface PaintedMap extends MapFile {
+  /** Layers that show weakly: by the name of their field, how strongly, 0 to 1. */
+  readonly faded?: Readonly<Record<string, number>>
+}
 
 /** A place in artwork units, 24 to a lattice unit. */
 export type ArtSpot = readonly [x: number, y: number]

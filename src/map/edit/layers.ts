@@ -79,5 +79,13 @@ export const MAP_LAYERS: readonly LayerInfo[] = [
   info('signs', 'Signs', 'sign', 'points', false),
 ]
 
+/** A map without what stands in some of its layers. */
+export function withoutLayers(file: MapFile, layers: readonly string[]): MapFile {
+  if (layers.length === 0) return file
+  const left: Record<string, unknown> = { ...file }
+  for (const id of layers) if (id in left) left[id] = []
+  return left as unknown as MapFile
+}
+
 export const layerInfo = (id: LayerId): LayerInfo =>
   MAP_LAYERS.find((layer) => layer.id === id) as LayerInfo

@@ -82,6 +82,45 @@ export function renameArea(file: ScenarioFile, was: string, id: string): Scenari
   return everywhere({ ...file, areas: renamed }, 'named', was, id)
 }
 
+/** What a name made of letters stands between, so that Hooge is not found in Hoogeveen. */
+const named = (name: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${name.replace(/[^\p{L}\p{N} ]/gu, '\\$&')}(?![\\p{L}\\p{N}])`,
+    'gu',
+  )
+
+/** A village of the map under another name: in areas, in their words, and in the names of what scores points. */
+export function renameVillage(file: ScenarioFile, was: string, now: string): ScenarioFile {
+  const told = named(was)
+  const deep = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(deep)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [
+        key,
+        typeof inner !== 'string'
+          ? deep(inner)
+          : key === 'village' && inner === was
+            ? now
+            : key === 'text'
+              ? inner.replace(told, () => now)
+              : inner,
+      ]),
+    )
+  }
+  const followed = deep(file) as ScenarioFile
+  const { victory } = followed
+  return {
+    ...followed,
+    victory: {
+      ...victory,
+      rules: victory.rules.map((rule) =>
+        'name' in rule && rule.name ? { ...rule, name: rule.name.replace(told, () => now) } : rule,
+      ),
+    },
+  }
+}
+
 /** A counter under another id, in the groups that use it. */
 export function renameCounter(file: ScenarioFile, was: string, id: string): ScenarioFile {
   const next = everywhere({ groups: file.groups }, 'counter', was, id)

@@ -13,9 +13,15 @@ export interface OutsideMap {
 export interface Outside {
   readonly maps: Readonly<Record<string, OutsideMap | null>>
   readonly counters: Readonly<Record<string, CounterFile | null>>
+  /** The ids of all maps and counters that come with Couplet; null while they are not read. */
+  readonly shipped: {
+    readonly maps: readonly string[]
+    readonly counters: readonly string[]
+  } | null
 }
 
-export const NOTHING: Outside = { maps: {}, counters: {} }
+const NONE = { maps: [], counters: [] }
+export const NOTHING: Outside = { maps: {}, counters: {}, shipped: null }
 
 /** The ids of maps and counters that the document needs from the catalogue. */
 export function needed({ map, overlay, scenario, counters = [] }: BenchValue): {
@@ -46,11 +52,19 @@ export function createOutside(read: ReadText) {
     return text === null ? null : { name: entry.path.split('/').at(-1) ?? entry.path, text }
   }
 
-  async function counters(id: string): Promise<CounterFile | null> {
+  /** A file of counters of the catalogue; null where there is none that can be read. */
+  async function countersOf(id: string): Promise<CounterFile | null> {
     const found = await textOf('counters', id)
     if (!found) return null
     const parsed = parseCounters(found.text, found.name)
     return parsed.ok ? parsed.value : null
+  }
+
+  async function ids(): Promise<Pick<Outside, 'shipped'>> {
+    const read = await library.catalogue()
+    if (!read.ok) return { shipped: NONE }
+    const { maps, counters } = read.value
+    return { shipped: { maps: maps.map(({ id }) => id), counters: counters.map(({ id }) => id) } }
   }
 
   /** What the document needs and `known` lacks, added to it; the same object where nothing is new. */
@@ -58,22 +72,24 @@ export function createOutside(read: ReadText) {
     const want = needed(value)
     const maps = want.maps.filter((id) => !Object.hasOwn(known.maps, id))
     const files = want.counters.filter((id) => !Object.hasOwn(known.counters, id))
-    if (maps.length + files.length === 0) return known
+    if (maps.length + files.length === 0 && known.shipped) return known
+    const { shipped } = known.shipped ? known : await ids()
     const found = await Promise.all([
       ...maps.map(async (id) => {
         const parsed = await library.map(id, id)
         return { maps: { [id]: parsed.ok ? parsed.value : null } }
       }),
-      ...files.map(async (id) => ({ counters: { [id]: await counters(id) } })),
+      ...files.map(async (id) => ({ counters: { [id]: await countersOf(id) } })),
     ])
     return found.reduce<Outside>(
       (sum, one) => ({
+        shipped: sum.shipped,
         maps: { ...sum.maps, ...('maps' in one ? one.maps : {}) },
         counters: { ...sum.counters, ...('counters' in one ? one.counters : {}) },
       }),
-      known,
+      { ...known, shipped },
     )
   }
 
-  return { shipped: library, textOf, fetchFor }
+  return { shipped: library, textOf, countersOf, fetchFor }
 }

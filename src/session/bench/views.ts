@@ -71,11 +71,15 @@ export function groundOf(doc: Doc): BattleMap | null {
   return file && compiled(file)
 }
 
-/** The counters of a document's scenario: its own files and those of the catalogue. */
-export function countersOf({ value, outside }: Doc): CounterFile['counters'] {
+/** The files of counters that a document's scenario uses, else those that it has itself. */
+export function filesOf({ value, outside }: Doc): CounterFile[] {
   const ids = value.scenario?.counters ?? value.counters?.map(({ id }) => id) ?? []
-  return ids.flatMap((id) => fileOf(value, outside, id)?.counters ?? [])
+  return ids.flatMap((id) => fileOf(value, outside, id) ?? [])
 }
+
+/** Their counters. */
+export const countersOf = (doc: Doc): CounterFile['counters'] =>
+  filesOf(doc).flatMap(({ counters }) => counters)
 
 const fileOf = ({ counters = [] }: BenchValue, outside: Outside, id: string): CounterFile | null =>
   counters.find((file) => file.id === id) ??

@@ -48,6 +48,8 @@ interface Said {
   readonly m?: readonly [number, string, string]
   readonly w?: readonly [string, string]
   readonly no?: string
+  /** What is refused passes: it may be tried again. */
+  readonly again?: boolean
 }
 
 export function createRelayCarrier({
@@ -101,7 +103,7 @@ export function createRelayCarrier({
     }
     if (said.w) heard(said.w[1], said.w[0], said.w[0])
     if (said.no !== undefined) {
-      over = !TRY_AGAIN.test(said.no)
+      over = said.again !== true
       stands({ line: over ? 'refused' : 'lost', there: false, words: said.no })
     }
   }
@@ -180,6 +182,3 @@ export function createRelayCarrier({
     },
   }
 }
-
-/** After these words the line is tried again: the fault passes. */
-const TRY_AGAIN = /too much|no room|wait a minute/i

@@ -16,6 +16,7 @@ export type Peer = Pick<
   | 'setRemoteDescription'
   | 'localDescription'
   | 'iceGatheringState'
+  | 'connectionState'
   | 'addEventListener'
   | 'removeEventListener'
   | 'close'
@@ -62,6 +63,9 @@ function gathered(peer: Peer): Promise<string> {
 
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+const GONE =
+  'The line to the other browser is gone. Make a new offer; the game goes on from where it stands.'
+
 /** The carrier over a channel. The side that offers serves; nobody looks on. */
 function over(peer: Peer, serves: boolean) {
   let listener: Listener | null = null
@@ -79,15 +83,17 @@ function over(peer: Peer, serves: boolean) {
       const text = typeof data === 'string' ? gather(data) : null
       if (text !== null) listener?.heard(text, null)
     }
-    opened.onclose = () =>
-      stands({
-        line: 'refused',
-        there: false,
-        words:
-          'The line to the other browser is gone. Make a new offer; the game goes on from where it stands.',
-      })
+    opened.onclose = () => stands({ line: 'refused', there: false, words: GONE })
     if (opened.readyState === 'open') stands({ line: 'open', there: true })
   }
+  peer.addEventListener('connectionstatechange', () => {
+    if (peer.connectionState !== 'failed') return
+    const words =
+      standing.line === 'opening'
+        ? 'The two browsers don’t reach each other. They must be in one network, or one of you names a STUN server; else take the relay.'
+        : GONE
+    stands({ line: 'refused', there: false, words })
+  })
   const carrier: Carrier = {
     open: (on) => {
       listener = on

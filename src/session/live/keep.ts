@@ -103,13 +103,16 @@ export interface Ground<K extends Kinds> extends Omit<Table<K>, 'game' | 'founde
   readonly line: Line<K>
 }
 
-/** The position at which two places begin to play on together: with agreed dice to come. */
-export const startOf = <K extends Kinds>(
-  { engine }: Pick<Table<K>, 'engine'>,
+/** The position at which two places begin to play on together: with agreed dice to come. `dice`: those that the save began with. */
+export function startOf<K extends Kinds>(
+  { engine, dice }: Pick<Ground<K>, 'engine' | 'dice'>,
   before: K['state'],
   from: number,
   game: string,
-): K['state'] => (from === 0 ? before : engine.withDice(before, diceOf(engine, { agreed: game })))
+): K['state'] {
+  const sinceOpening = from === 0 && 'agreed' in dice && dice.agreed === game
+  return sinceOpening ? before : engine.withDice(before, diceOf(engine, { agreed: game }))
+}
 
 /** An end from its save; a text says why there is none. */
 export function restored<K extends Kinds>(ground: Ground<K>, live: SavedLive): End<K> | string {

@@ -265,15 +265,15 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
 
   /** The game in the session is played between two places from here on. */
   function takeUp(side: string): void {
-    const { battle } = session.get()
+    const { battle, source: dice, study } = session.get()
     const before = session.whole()
-    if (!battle || !before || session.get().study) return
+    if (!battle || !before || !dice || study) return
     const game = newKey()
     session.setDice({ agreed: game })
     session.setSeats({ kind: 'live', plays: side })
     const line = session.played()
     const from = line.length
-    const start = startOf({ engine }, before, from, game)
+    const start = startOf({ engine, dice }, before, from, game)
     const field = { engine, battle, game, start, from }
     const secret = memory.secret(game)
     sitDown(newEnd(newTalk<K>({ engine, battle, game, side, secret, field, line })))

@@ -4,8 +4,13 @@ import type { Counter, Power } from '../../rules/types/index.ts'
 /** Counters of the Central Powers have square corners, those of the Entente round ones. */
 export const liveryOf = (power: Power): Livery => (power === 'central' ? 'square' : 'round')
 
+const CENTRAL = /german|austr|hungar|ottoman|turk|bulgar/i
+/** Whose a counter is by its nation: a file of counters does not say it. */
+export const powerOf = (nation: string): Power => (CENTRAL.test(nation) ? 'central' : 'entente')
+
 /** What is printed on a counter: of a battle, or of a file of counters. */
 interface Printed {
+  readonly id: string
   readonly nation: string
   readonly types: CounterFace['emblems']
   readonly formed: Values
@@ -40,5 +45,6 @@ function print(counter: Printed, side: 'formed' | 'dispersed'): CounterFace {
     footLeft: value(mv),
     footRight: value(move),
     box: String(cohesion),
+    own: `${counter.id} ${side}`,
   }
 }

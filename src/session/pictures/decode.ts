@@ -11,13 +11,17 @@ export interface DecodedPicture {
 /** The longest side of a bitmap, in pixels: what every graphics card takes. */
 const LONGEST_SIDE = 8192
 
-/** Decodes a picture after its size was checked, scaled down where it is too large to be drawn. Never rejects. */
-export async function decodePicture(name: string, picture: Blob): Promise<Parsed<DecodedPicture>> {
+/** Decodes a picture after its size was checked, scaled down where it is larger than `longest`. Never rejects. */
+export async function decodePicture(
+  name: string,
+  picture: Blob,
+  longest = LONGEST_SIDE,
+): Promise<Parsed<DecodedPicture>> {
   try {
     const facts = checkPicture(new Uint8Array(await picture.arrayBuffer()), name)
     if (!facts.ok) return facts
     const { width, height, type } = facts.value
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height))
+    const scale = Math.min(1, longest / Math.max(width, height))
     const bitmap = await createImageBitmap(picture.slice(0, picture.size, type), {
       ...(scale < 1
         ? {

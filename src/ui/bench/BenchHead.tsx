@@ -39,7 +39,7 @@ export function BenchHead() {
             onPress={() => setOpen((shown) => !shown)}
           />
         </div>
-        <span className={head.title} title={title}>
+        <span className={`${head.title} ${styles.title}`} title={title}>
           {title}
         </span>
         <IconButton
@@ -66,6 +66,7 @@ export function BenchHead() {
               <BenchButton id="openFile" />
               <Button onPress={() => void openSeveral(client, workshop)}>Open several files</Button>
               <BenchButton id="share" />
+              <BenchButton id="print" />
             </div>
             <div>
               <BenchButton id="nameVersion" />

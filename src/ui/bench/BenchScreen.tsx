@@ -10,7 +10,7 @@ import styles from './bench.module.css'
 import { Documents } from './Documents.tsx'
 import { useBench, useDesk, useWorkshop, WorkshopContext } from './desk/context.ts'
 import { workshopOf } from './desk/desk.ts'
-import { BENCH_PAGES } from './pages.ts'
+import { BENCH_PAGES, shownPage } from './pages.ts'
 import { useBenchCommands } from './use-bench-commands.ts'
 import { useBenchKeys } from './use-bench-keys.ts'
 
@@ -68,8 +68,9 @@ function Screen({ Board }: { readonly Board: BoardComponent }) {
 
 function Tabs() {
   const { desk } = useWorkshop()
-  const open = useDesk(({ page }) => page)
+  const wished = useDesk(({ page }) => page)
   const state = useBench((now) => now)
+  const open = shownPage(state, wished)?.id
   return (
     <nav className={styles.tabs} aria-label="Pages of the bench">
       {BENCH_PAGES.map(({ id, name, key, off, count }) => {
@@ -100,8 +101,7 @@ function Body() {
   const open = useDesk(({ page }) => page)
   const over = useDesk((state) => state.over)
   const state = useBench((now) => now)
-  const fits = BENCH_PAGES.filter(({ off }) => (off?.(state) ?? null) === null)
-  const page = fits.find(({ id }) => id === open) ?? fits[0]
+  const page = shownPage(state, open)
   const work = page?.work
   useEffect(() => {
     if (work !== undefined) hand.set({ page: work })

@@ -20,6 +20,14 @@ export interface BenchPage {
 const noBattle = ({ value }: BenchState): string | null =>
   value.scenario ? null : 'This document has no battle.'
 
+/** The page that shows: the one that was opened, else the first that the document has something for. */
+export function shownPage(state: BenchState, open: string): BenchPage | undefined {
+  const fits = BENCH_PAGES.filter(({ off }) => (off?.(state) ?? null) === null)
+  const { scenario, map, overlay } = state.value
+  const wish = (id: string) => fits.find((page) => page.id === id)
+  return wish(open) ?? (!scenario && (map || overlay) ? wish('map') : fits[0])
+}
+
 /** The pages in the order of their tabs. Each is loaded when it is opened. */
 export const BENCH_PAGES: readonly BenchPage[] = [
   {

@@ -19,6 +19,7 @@ export function useBenchCommands(): void {
       play: () => desk.toggle('play'),
       tryIt: () => desk.toggle('tryIt'),
       share: () => desk.toggle('share'),
+      print: () => desk.toggle('print'),
       versions: () => desk.toggle('versions'),
       nameVersion: () => desk.lay('versions'),
       keys: () => desk.toggle('keys'),

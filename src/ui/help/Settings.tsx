@@ -8,6 +8,7 @@ import { useClient, useSession, useSettings } from '../window/context.ts'
 import {
   CONTRASTS,
   DIMMEST,
+  FACES,
   KEY_SCOPES,
   PACE_WORDS,
   PACES,
@@ -37,6 +38,8 @@ const WORDS: Readonly<Record<string, string>> = {
   normal: 'Normal',
   large: 'Large',
   largest: 'Largest',
+  couplet: 'Couplet',
+  module: 'My module',
   outline: 'Outline',
   both: 'Both',
   on: 'Everywhere',
@@ -52,6 +55,7 @@ function Choice<
     | 'text'
     | 'contrast'
     | 'figures'
+    | 'faces'
     | 'sides'
     | 'reach'
     | 'keys'
@@ -277,6 +281,17 @@ function Contents({ titles }: { readonly titles: readonly string[] }) {
   )
 }
 
+/** What the choice of faces means, once it is made. */
+function Faces() {
+  const on = useSettings((state) => state.faces === 'module')
+  return on ? (
+    <p className={own.hint}>
+      Counters without a picture of your module show the printed face. Pictures are matched on the
+      bench, under Map, Files.
+    </p>
+  ) : null
+}
+
 /** The settings. Each change applies at once and is stored; the board beside the page shows it. */
 export default function SettingsPage() {
   const battle = useSession((state) => state.battle)
@@ -292,6 +307,8 @@ export default function SettingsPage() {
           </Section>
           <Section title="Board">
             <Choice name="figures" label="Size of numbers" values={FIGURES} />
+            <Choice name="faces" label="Faces of counters" values={FACES} />
+            <Faces />
             <Choice name="sides" label="Side colours" values={SIDE_COLOURS} />
             <Choice name="reach" label="Show legal hexes by" values={REACHES} />
             <Light />

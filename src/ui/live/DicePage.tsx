@@ -69,8 +69,8 @@ function Proof({ proof }: { readonly proof: DiceProof }) {
         {counted(agreed, 'die', 'dice')} in {counted(rolls.length, 'roll')} were agreed, and each is
         what its two numbers give.{' '}
         {other > 0 ? `${counted(other, 'die', 'dice')} came from a seed or script. ` : ''}
-        With the file of this game anybody can check the same: npm run --silent verify --
-        game.couplet
+        With the file of this game anybody can check the same:{' '}
+        <code className={styles.command}>npm run --silent verify -- game.couplet</code>
       </p>
       <section className={wide.part}>
         <h2>

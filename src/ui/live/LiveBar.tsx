@@ -116,8 +116,8 @@ function WhatNext({ table }: { readonly table: Table }) {
   const offer = useTable(table, (state) => state.offer)
   return offer ? null : (
     <p className={styles.quiet}>
-      Choose a battle, choose Live and your side, and begin; or go on with a saved game and choose
-      Live in Who plays. Or wait until the other player does.
+      Choose a battle and your side, and begin; or go on with a saved game and choose Live in Who
+      plays. Or wait until the other player does.
     </p>
   )
 }
@@ -140,9 +140,9 @@ function Times({ table }: { readonly table: Table }) {
         <SideMark side={sideDef(battle, waitsFor)} /> {sideDef(battle, waitsFor)?.name} for{' '}
         <b>{spanText(running)}</b>
       </span>
-      {minutes === 0
-        ? null
-        : battle.sides.map((side) => {
+      {minutes === 0 ? null : (
+        <span className={styles.clocks}>
+          {battle.sides.map((side) => {
             const used = (taken[side.id] ?? 0) + (side.id === waitsFor ? running : 0)
             const over = used - minutes * 60_000
             return (
@@ -151,6 +151,8 @@ function Times({ table }: { readonly table: Table }) {
               </span>
             )
           })}
+        </span>
+      )}
     </p>
   )
 }

@@ -19,10 +19,12 @@ export default function LiveDialog() {
   const at = useAtTable()
   const ref = useModal()
   const close = () => place.closeDialog()
+  // The answer to an offer stands here until the other browser has it.
+  const paired = at?.by === 'pair' && at.standing.line === 'opening'
   return (
     <dialog ref={ref} className={dialog.dialog} aria-labelledby="table-title" onClose={close}>
       <h2 id="table-title">A table between two places</h2>
-      {at ? <Here at={at} /> : <ToATable />}
+      {at && !paired ? <Here at={at} /> : <ToATable />}
       <div className={dialog.foot}>
         <Button onPress={close}>Close</Button>
       </div>
@@ -109,21 +111,23 @@ function Here({ at }: { readonly at: AtTable }) {
       ) : null}
       {table ? <Wishes table={table} /> : null}
       <Call />
-      <div className={dialog.buttons}>
-        {standing.line === 'lost' ? (
-          <Button onPress={() => at.again()}>Try again now</Button>
-        ) : null}
-        {table ? <Dice /> : null}
-        <Button
-          onPress={() => {
-            at.close()
-            place.closeDialog()
-          }}
-        >
-          Leave the table
-        </Button>
-      </div>
-      <p className={styles.quiet}>The game stays in this browser, and goes on at the table.</p>
+      <section className={dialog.part}>
+        <div className={dialog.buttons}>
+          {standing.line === 'lost' ? (
+            <Button onPress={() => at.again()}>Try again now</Button>
+          ) : null}
+          {table ? <Dice /> : null}
+          <Button
+            onPress={() => {
+              at.close()
+              place.closeDialog()
+            }}
+          >
+            Leave the table
+          </Button>
+        </div>
+        <p className={styles.quiet}>The game stays in this browser, and goes on at the table.</p>
+      </section>
     </>
   )
 }

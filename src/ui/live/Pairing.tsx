@@ -95,17 +95,22 @@ export function Pairing() {
         <p role="status">The addresses of this browser are gathered …</p>
       ) : null}
       {state.kind === 'offered' || state.kind === 'answered' ? (
-        <label className={styles.choice}>
-          <b>
-            {state.kind === 'offered' ? 'Your offer: send it to them' : 'Your answer: send it back'}
-          </b>
-          <textarea
-            className={styles.paste}
-            readOnly
-            value={state.text}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        </label>
+        <>
+          <label className={styles.choice}>
+            <b>
+              {state.kind === 'offered'
+                ? 'Your offer: send it to them'
+                : 'Your answer: send it back'}
+            </b>
+            <textarea
+              className={styles.paste}
+              readOnly
+              value={state.text}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          </label>
+          <CopyText key={state.text} text={state.text} />
+        </>
       ) : null}
       {state.kind === 'none' ? (
         <label className={styles.choice}>
@@ -141,5 +146,26 @@ export function Pairing() {
         ) : null}
       </div>
     </section>
+  )
+}
+
+/** Copies the text, where the browser lets a page do so: on plain http, other than on this machine, it does not. */
+function CopyText({ text }: { readonly text: string }) {
+  const [copied, setCopied] = useState<boolean | null>(null)
+  if (!globalThis.isSecureContext) return null
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <div className={dialog.buttons}>
+      <Button onPress={() => void copy()}>{copied ? 'Copied' : 'Copy it'}</Button>
+      <span role="status" className={styles.quiet}>
+        {copied === false
+          ? 'The clipboard is refused here; mark the text and copy it by hand.'
+          : ''}
+      </span>
+    </div>
   )
 }

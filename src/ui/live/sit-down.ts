@@ -67,8 +67,10 @@ export async function sitDown(client: Client, seat: Seat): Promise<void> {
 }
 
 /** Sits down with a browser that is connected to this one. */
-export const sitWith = (client: Client, carrier: Carrier): void =>
+export function sitWith(client: Client, carrier: Carrier): void {
+  client.place.getState().atTable?.close()
   connect(client, { carrier, by: 'pair', name: 'pair', again: () => undefined })
+}
 
 interface Connection {
   readonly carrier: Carrier
@@ -79,7 +81,7 @@ interface Connection {
 }
 
 function connect(client: Client, { carrier, by, name, again }: Connection): void {
-  const { session, place, autosave, scenarios } = client
+  const { session, place, autosave, scenarios, settings } = client
   let listener: Listener | null = null
   let leave = (): void => undefined
   let open = true
@@ -110,6 +112,8 @@ function connect(client: Client, { carrier, by, name, again }: Connection): void
     }
     const table = createTable<RedPoppies, Engine>(session, { ...rest, memory, newKey: randomId })
     leave = table.close
+    // Whoever has come to a table wants to play at it.
+    if (session.get().battle === null) settings.change({ seating: 'live' })
     show({ table })
     takeUpAgain()
   }
@@ -122,7 +126,6 @@ function connect(client: Client, { carrier, by, name, again }: Connection): void
     table.resume()
   }
 
-  const line = () => carrier && again()
   const timer = setInterval(() => at.table?.again(), PULSE)
   const stops = [
     () => clearInterval(timer),
@@ -139,15 +142,15 @@ function connect(client: Client, { carrier, by, name, again }: Connection): void
       () => queueMicrotask(takeUpAgain),
     ),
   ]
-  window.addEventListener('online', line)
-  document.addEventListener('visibilitychange', line)
+  window.addEventListener('online', again)
+  document.addEventListener('visibilitychange', again)
 
   function close(): void {
     if (!open) return
     open = false
     for (const stop of stops) stop()
-    window.removeEventListener('online', line)
-    document.removeEventListener('visibilitychange', line)
+    window.removeEventListener('online', again)
+    document.removeEventListener('visibilitychange', again)
     leave()
     carrier.close()
     if (seatIn(globalThis.location.hash))

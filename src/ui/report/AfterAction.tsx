@@ -12,6 +12,7 @@ import { SideMark } from '../kit/piece/SideMark.tsx'
 import { dateText, printed, sideDef } from '../kit/words.ts'
 import { leave, playAgain, saveFile } from '../open/open-game.ts'
 import { useClient, useLook, useSession } from '../window/context.ts'
+import { AgreedDice } from './luck/AgreedDice.tsx'
 import { LuckPlot } from './luck/LuckPlot.tsx'
 import { LuckByKind, LuckByStage } from './luck/LuckTables.tsx'
 import { groundRows, type Report, reportOf } from './luck/luck.ts'
@@ -96,6 +97,9 @@ export default function AfterAction() {
             Play again
           </Button>
         )}
+        {client.place.getState().tried === battle ? (
+          <Button onPress={() => client.place.enterBench()}>Back to the bench</Button>
+        ) : null}
         {phone ? null : (
           <>
             <Button onPress={() => client.commands.run('study')}>Replay</Button>
@@ -158,6 +162,7 @@ function Details({ battle, story }: { readonly battle: Battle; readonly story: S
             <Rolls battle={battle} rolls={story.swings} from="report" />
           </>
         )}
+        <AgreedDice />
       </section>
     </>
   )

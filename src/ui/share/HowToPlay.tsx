@@ -14,8 +14,14 @@ const WORDS: Readonly<Record<Seating, readonly [string, string]>> = {
   two: ['Hot seat', 'Two players at this screen.'],
   alone: ['Solo', 'You play both sides; nothing is hidden.'],
   computer: ['Computer', 'The computer plays the other side.'],
-  link: ['By link', 'Each on their own device, by links or files.'],
-  live: ['Live', 'Each at their own screen, at the same time.'],
+  link: [
+    'By link',
+    'Each on their own device, by links or files. A link holds the dice to come and the secrets of both sides: for people you trust.',
+  ],
+  live: [
+    'Live',
+    'Each at their own screen, at the same time. Dice are agreed, and secrets stay with their side.',
+  ],
 }
 
 const OPTIONS = (['two', 'alone', 'computer', 'link', 'live'] satisfies Seating[]).map((value) => ({

@@ -52,6 +52,10 @@ export default function MailPage() {
       </div>
       <div className={`${game.body} ${styles.body}`}>
         <Ways made={made} />
+        <p className={styles.hint}>
+          Their screen hides what only you may know; the link does not. Who unpacks it finds your
+          secrets and the dice to come.
+        </p>
         <form
           className={styles.part}
           onSubmit={(event) => {

@@ -88,6 +88,12 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
   ]
   const link = useCallback(() => setLinking(true), [])
   useStartKeys(chosen, link)
+  // A phone shows either the battle or the list: the other place is told of where the person looks.
+  const table = atTable ? (
+    <Suspense fallback={null}>
+      <LiveBar start />
+    </Suspense>
+  ) : null
   return (
     <div className={styles.start} data-detail={detail}>
       <main className={styles.left}>
@@ -96,6 +102,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
           <span>{chosen?.volume}</span>
           {phone && first ? <Link onPress={() => void learn(client)}>Learn by playing</Link> : null}
         </div>
+        {phone && detail ? table : null}
         {loaded && (!phone || detail) ? (
           <Paper key={`${chosen.id} ${phone}`} loaded={loaded} Board={Board} />
         ) : null}
@@ -111,11 +118,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
           Couplet
         </header>
         <div className={styles.list}>
-          {atTable ? (
-            <Suspense fallback={null}>
-              <LiveBar start />
-            </Suspense>
-          ) : null}
+          {phone && detail ? null : table}
           <SavedGames learn={<Learn />} />
           {busy ? <p role="status">{busy}…</p> : null}
           {update ? (

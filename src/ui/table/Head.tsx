@@ -33,6 +33,7 @@ export function Head() {
   const saving = useSaving()
   const update = usePlace((state) => state.update)
   const redo = useSession((state) => state.redo.can)
+  const tried = usePlace((state) => state.tried)
   const phone = useMedia(LOW)
   const setup = position?.decision.kind === 'setup'
   // A panel and the page at its highest stop begin right below the first line.
@@ -73,6 +74,9 @@ export function Head() {
                 <Fragment key={id}>
                   {id === 'text' && position?.battle.campaign ? (
                     <Button onPress={() => place.openPanel('ledger')}>Days of the campaign</Button>
+                  ) : null}
+                  {id === 'concede' && tried && tried === position?.battle ? (
+                    <Button onPress={() => place.enterBench()}>Back to the bench</Button>
                   ) : null}
                   {id === 'redo' && !redo ? null : <CommandButton id={id} />}
                   {id === 'share' ? (

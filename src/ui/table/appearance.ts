@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Appearance } from '../../board/base/appearance.ts'
 import { DARK, STILL, useMedia } from '../kit/media.ts'
+import { useWorn } from '../kit/piece/worn.ts'
 import { useSettings } from '../window/context.ts'
 import { shownTheme } from '../window/settings.ts'
 
@@ -16,6 +17,7 @@ export function useAppearance(): Appearance {
   const figures = useSettings((state) => state.figures)
   const brightness = useSettings((state) => state.brightness)
   const reduced = useSettings((state) => state.reducedMotion)
+  const worn = useWorn()
   const slides = useSettings((state) => state.slides)
   const flashes = useSettings((state) => state.flashes)
   const dark = useMedia(DARK)
@@ -31,7 +33,8 @@ export function useAppearance(): Appearance {
       brightness,
       slides: slides && !calm,
       flashes: flashes && !calm,
+      worn,
     }),
-    [brightness, calm, dim, figures, flashes, reach, shown, slides],
+    [brightness, calm, dim, figures, flashes, reach, shown, slides, worn],
   )
 }

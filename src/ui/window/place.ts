@@ -1,5 +1,6 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
+import type { Battle } from '../../rules/types/index.ts'
 import type { Standing } from '../../session/carrier/carrier.ts'
 import type { Engine } from '../../session/engine/engine.ts'
 import type { RedPoppies } from '../../session/engine/kinds.ts'
@@ -65,6 +66,8 @@ export interface AtTable {
 export interface Place {
   readonly screen: 'start' | 'game' | 'bench' | 'raging'
   readonly panel: Panel
+  /** The battle that was begun from the bench, so that its table has a way back there; null for none. */
+  readonly tried: Battle | null
   /** Whether the page is folded away. */
   readonly folded: boolean
   readonly layers: Layers
@@ -109,6 +112,7 @@ export interface Place {
 const BEGIN: Place = {
   screen: 'start',
   panel: null,
+  tried: null,
   folded: false,
   layers: {
     counters: true,
@@ -174,6 +178,8 @@ export function createPlace(layers: Partial<Layers> = {}) {
     /** Shows the bench, where designers work. A game that is in progress stays as it is. */
     enterBench: () =>
       set({ screen: 'bench', panel: null, dialog: null, fault: null, busy: null, facts: null }),
+    /** A battle is begun from the bench. */
+    tries: (tried: Battle) => set({ tried }),
     openPanel,
     closePanel: () => openPanel(null),
     togglePanel: (panel: Panel) => openPanel(get().panel === panel ? null : panel),

@@ -17,6 +17,7 @@ const LEVEL_IDS = LEVELS.map(({ id }) => id)
 export const KEPT_LAYERS = ['names', 'numbers', 'control', 'objectives'] as const
 
 /** How long each act of the computer is shown before the next; `PAUSES` has it in ms. */
+export const FACES = ['couplet', 'module'] as const
 export const PACES = ['slow', 'steady', 'at once'] as const
 export const PAUSES: Readonly<Record<(typeof PACES)[number], number>> = {
   slow: 1500,
@@ -40,6 +41,8 @@ export interface Settings {
   /** How much the map is dimmed where nothing is legal now, in per cent; null uses the theme's value. */
   readonly dim: number | null
   readonly figures: Appearance['figures']
+  /** What counters show: what is printed here, or pictures of the person's own module where there are some. */
+  readonly faces: (typeof FACES)[number]
   readonly reach: Appearance['reach']
   /** The brightness of the map in per cent, at least `DIMMEST`. */
   readonly brightness: number
@@ -79,6 +82,7 @@ const DEFAULTS: Settings = {
   sides: 'period',
   dim: null,
   figures: 'normal',
+  faces: 'couplet',
   reach: 'both',
   brightness: 100,
   reducedMotion: false,
@@ -130,6 +134,7 @@ export function readSettings(text: string | null): Settings {
     sides: oneOf(SIDE_COLOURS, kept.sides, DEFAULTS.sides),
     dim: between(kept.dim, 0, 80, null),
     figures: oneOf(FIGURES, kept.figures, DEFAULTS.figures),
+    faces: oneOf(FACES, kept.faces, DEFAULTS.faces),
     reach: oneOf(REACHES, kept.reach, DEFAULTS.reach),
     brightness: between(kept.brightness, DIMMEST, 100, DEFAULTS.brightness),
     reducedMotion: kept.reducedMotion === true,

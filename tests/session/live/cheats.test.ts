@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { agreedFace, digest } from '../../../src/data/agreed-dice.ts'
+import { digest } from '../../../src/data/agreed-dice.ts'
 import type { Kinds } from '../../../src/game/rules.ts'
 import type { TableGame } from '../../../src/game/table-game.ts'
+import type { Action } from '../../../src/rules/types/index.ts'
 import { act, hear, hello, roll, seal } from '../../../src/session/live/end.ts'
 import { type Message, readMessage } from '../../../src/session/live/messages.ts'
 import { type Body, markFor, type Rec } from '../../../src/session/live/record/records.ts'
 import { commitmentOf } from '../../../src/session/live/record/rolls.ts'
 import { take } from '../../../src/session/live/record/take.ts'
 import { isRefusal, type Talk } from '../../../src/session/live/record/talk.ts'
+import { liveRules } from '../../../src/session/red-poppies/live.ts'
+import { skirmish } from '../skirmish.ts'
 import { type Tiny, tiny, tinyBattle } from '../tiny.ts'
 import { calm, decide, go, type Place, place, SECRETS, sent } from './pair.ts'
 import { type Sworn, sworn, swornBattle } from './sworn.ts'
@@ -235,6 +238,44 @@ describe('who has sealed something', () => {
     )
   })
 
+  it('may not have set up a unit outside its area, nor left one out', () => {
+    const battle = skirmish(false)
+    const put = (unit: string, hex: string): Action => ({
+      type: 'place',
+      unit,
+      hex,
+      face: 'formed',
+    })
+    const reds = [put('r1', 'B02'), put('r2', 'B02'), put('r3', 'B03'), { type: 'ready' } as const]
+    const blues = [put('b1', 'F02'), put('b2', 'F03')]
+    const refusal = (actions: readonly Action[]): string => {
+      const { a, b } = pair(liveRules, battle)
+      const legal = seal(a.end, reds)
+      if (isRefusal(legal)) throw new Error(legal.text)
+      const [first] = legal.end.talk.tail
+      const { hash } = (first as { rec: { body: unknown } }).rec.body as { hash: string }
+      const salt = 'bc'.repeat(32)
+      const shown = actions.map((action, at) => ({ entry: at + 1, action, salt }))
+      const seals = shown.map(({ entry, action }) => digest('seal', 'key', entry, action, salt))
+      const sealed = cheat(a, { do: 'seal', seals, hash })
+      // What was sealed is not known yet: blue takes it, sets up, and asks for it with his last act.
+      go(b, hear(b.end, { say: 'records', from: 0, records: [sealed], chain: '' }))
+      b.end = { ...b.end, fault: null }
+      for (const action of blues) decide(b, () => action)
+      go(b, roll(b.end, { type: 'ready' }))
+      const { talk } = b.end
+      const number = { do: 'number', nonce: '78'.repeat(32), shown } as const
+      return verdict(talk, cheat({ ...a, end: { ...a.end, talk } }, number, 'red'))
+    }
+    expect(refusal(reds)).toBe('taken')
+    expect(refusal([put('r1', 'H08'), ...reds.slice(1)])).toBe(
+      'bad-seal: Entry 1, as it was opened, is not legal. H08 is outside its area, the area.',
+    )
+    expect(refusal(reds.filter((_, at) => at !== 2))).toMatch(
+      /^bad-seal: Entry 3, as it was opened, is not legal\. /,
+    )
+  })
+
   it('may seal nothing where nothing is hidden', () => {
     const { a, b } = pair(tiny, tinyBattle())
     const rec = cheat(a, { do: 'seal', seals: ['0'.repeat(64)], hash: '' })
@@ -297,41 +338,3 @@ function played(at: Place<Tiny>, action: Tiny['action']) {
   const frozen = tiny.frozen(state, state)
   return { entry: { action, dice: [], hash: tiny.hashState(frozen) }, state: frozen, events }
 }
-
-describe('agreed faces', () => {
-  /** `COUPLET_FACES=1000000` draws a million in all. */
-  const ROLLS = Number(process.env.COUPLET_FACES ?? 200_000) / 4
-  /** The chi-square of counts that should be equal. */
-  const chi = (counts: readonly number[]) => {
-    const mean = counts.reduce((sum, n) => sum + n, 0) / counts.length
-    return counts.reduce((sum, n) => sum + (n - mean) ** 2 / mean, 0)
-  }
-  const fair = (entry: number) => digest('fair', entry)
-  /** He answers with the commitment itself, which is all that he knows by then. */
-  const echo = (entry: number) => commitmentOf('key', entry, SHOOT, fair(entry))
-  /** He has tried a few numbers and took the lowest; he can't know what it comes to. */
-  const low = (entry: number) => [0, 1, 2].map((k) => digest('tried', entry, k)).sort()[0] ?? ''
-
-  it.each([
-    ['the side that acts picks its number', 6, low, fair, 20.5],
-    ['the side that acts always gives the same', 12, () => '00'.repeat(32), fair, 31.3],
-    ['the other answers with what was sent', 6, fair, echo, 20.5],
-    ['the other always gives the same', 12, fair, () => 'ff'.repeat(32), 31.3],
-  ] as const)(
-    'are even though %s',
-    (_, sides, mine, theirs, most) => {
-      const counts = Array.from({ length: sides }, () => 0)
-      // Five dice a roll, so that the numbers themselves cost less than the faces.
-      for (let entry = 1; entry <= ROLLS / 5; entry++) {
-        const roll = { nonces: [mine(entry), theirs(entry)] as const, game: 'key', entry }
-        for (let k = 0; k < 5; k++) {
-          const face = agreedFace(roll, k, sides)
-          counts[face - 1] = (counts[face - 1] ?? 0) + 1
-        }
-      }
-      // A fair die comes above this once in a thousand times; the numbers are fixed, so this does not change.
-      expect(chi(counts)).toBeLessThan(most)
-    },
-    120_000,
-  )
-})

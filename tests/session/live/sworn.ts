@@ -123,7 +123,7 @@ export const sworn: TableGame<Sworn> = {
     return { state: { ...state, before: [...ORDER], plans: {}, traps: {} }, events }
   },
   decision: (_, state) => decision(state),
-  decider: (_, state) => decision(state).side,
+  decider: (battle, state) => now(state)[1] ?? tiny.decider(battle, state),
   why: (_, state, action) => why(state, action),
   apply: (_, state, action) => apply(state, action),
   readAction: (value) => {

@@ -343,6 +343,25 @@ describe('a game that has begun otherwise', () => {
     expect(a.session.get().diceFrom.at(-1)).toEqual({ from: 5, dice: { seed: 9 } })
   })
 
+  it('is taken up before its first act, too, and again after it was taken back to one screen', async () => {
+    const line = wire()
+    const a = seat(tiny, tinyBattle(), line.carrier('first'), { name: 'a' })
+    a.session.start(tinyBattle(), null, { dice: { seed: 4 } })
+    const b = seat(tiny, tinyBattle(), line.carrier('second'), { name: 'b' })
+    for (const again of [false, true]) {
+      if (again) a.table.release(9)
+      a.table.takeUp('red')
+      line.run()
+      expect(await b.table.accept()).toBeNull()
+      a.session.dispatch(again ? { type: 'pass' } : COMMAND)
+      line.run()
+      if (!again) a.session.undo()
+      line.run()
+      expect([a.table.get().fault, b.table.get().fault]).toEqual([null, null])
+    }
+    expect([acts(a), acts(b)]).toEqual([['pass'], ['pass']])
+  })
+
   it('begins when its first dice are agreed, where the opening rolls', async () => {
     const rolling = {
       ...tiny,

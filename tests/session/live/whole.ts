@@ -38,14 +38,31 @@ export function dealer(seed: number): (n: number) => number {
   }
 }
 
-/** How long a game may take, in ms. */
-const PATIENCE = 120_000
+/** How many rounds may pass in which nothing is played: a slow machine has its time, a game that hangs does not go on for ever. */
+const PATIENCE = 50_000
 
 export interface Outcome {
   readonly entries: number
   readonly dice: number
   readonly messages: number
   readonly faults: number
+}
+
+/** What the side that decides in a session does next: one act, or several. */
+export type QuickPlayer<K extends Kinds> = (
+  session: Seat<K>['session'],
+  n: (below: number) => number,
+) => readonly K['action'][]
+
+/** Any legal act; whoever may shoot does so half of the time, so that most games roll. */
+function anyAct<K extends Kinds>(
+  session: Seat<K>['session'],
+  n: (below: number) => number,
+): readonly K['action'][] {
+  const actions: readonly K['action'][] = session.get().decision?.actions ?? []
+  const shots = actions.filter((one) => (one as { type?: string }).type === 'react')
+  const among = shots.length > 0 && n(2) === 0 ? shots : actions
+  return among.length > 0 ? [among[n(among.length)] as K['action']] : []
 }
 
 const soon = () => new Promise<void>((done) => setImmediate(done))
@@ -57,17 +74,9 @@ export async function wholeGame<K extends Kinds>(
   battle: K['battle'],
   seed: number,
   faults: Faults = HARSH,
-  pick?: (actions: readonly K['action'][], n: (below: number) => number) => K['action'],
+  player: QuickPlayer<K> = anyAct,
 ): Promise<Outcome> {
   const n = dealer(seed * 7919 + 1)
-  // Whoever may shoot does so half of the time: most games then roll.
-  const choose =
-    pick ??
-    ((actions) => {
-      const shots = actions.filter((one) => (one as { type?: string }).type === 'react')
-      const among = shots.length > 0 && n(2) === 0 ? shots : actions
-      return among[n(among.length)] as K['action']
-    })
   const room = newRoom()
   const counted = { messages: 0, faults: 0 }
   let running: { server: Server; close(): void } | null = null
@@ -210,12 +219,15 @@ export async function wholeGame<K extends Kinds>(
   const told = () =>
     [a, b].map(({ at: { session, table } }) => ({
       ...{ entries: session.get().entries.length, waits: table.get().waitsFor },
-      ...{ fault: table.get().fault, line: table.get().standing.line },
+      ...{
+        fault: table.get().fault,
+        line: table.get().standing.line,
+        words: table.get().standing.words,
+      },
       ...{ side: table.get().side, awaiting: session.get().awaiting?.action ?? null },
       ...{ decides: session.get().decision?.side, notice: session.get().notice?.text },
       records: (session.get().live as { n?: number } | undefined)?.n,
     }))
-  const began = Date.now()
   let [kills, reloads] = [0, 0]
   let last = ''
   let still = 0
@@ -231,8 +243,8 @@ export async function wholeGame<K extends Kinds>(
         }
         const { decision, awaiting, battle: on } = session.get()
         if (on && decision?.side && decision.side === table.get().side && !awaiting) {
-          const refused = session.dispatch(choose(decision.actions, n))
-          if (refused && refused.code !== 'not-yours') throw new Error(refused.text)
+          const { reason } = session.dispatchAll(player(session, n))
+          if (reason && reason.code !== 'not-yours') throw new Error(reason.text)
           if (n(20) === 0) session.undo()
         }
         // The browser writes the save a moment later.
@@ -273,7 +285,7 @@ export async function wholeGame<K extends Kinds>(
           again()
           at.table.again()
         }
-      if (Date.now() - began > PATIENCE) throw new Error('It never ended.')
+      if (still > PATIENCE) throw new Error('It never ended.')
     }
     const saves = [a, b].map(({ at }) => at.session.save(''))
     for (const save of saves) {
@@ -288,6 +300,7 @@ export async function wholeGame<K extends Kinds>(
   } catch (error) {
     throw new Error(
       `Game ${seed} of ${engine.id}: ${(error as Error).message} ${JSON.stringify(told())}`,
+      { cause: error },
     )
   } finally {
     for (const { at } of [a, b]) at.table.close()

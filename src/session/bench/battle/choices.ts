@@ -46,8 +46,31 @@ const transport: Names = (_, file) => {
   )
 }
 
+/** The map of the document, then those that come with Couplet. */
+const maps: Names = ({ value: { map, overlay }, outside }) => {
+  const own = [map, overlay].flatMap((file) =>
+    file ? [{ value: file.id, label: `${file.title}, yours` }] : [],
+  )
+  const taken = own.map(({ value }) => value)
+  const shipped = (outside.shipped?.maps ?? []).filter((id) => !taken.includes(id))
+  return [
+    ...own,
+    ...shipped.map((id) => ({ value: id, label: outside.maps[id]?.file.title ?? id })),
+  ]
+}
+
+/** The counter files of the document, then those that come with Couplet. */
+const counterFiles: Names = ({ value: { counters: files = [] }, outside }) => {
+  const own = files.map(({ id, title }) => ({ value: id, label: `${title}, yours` }))
+  const taken = own.map(({ value }) => value)
+  const shipped = (outside.shipped?.counters ?? []).filter((id) => !taken.includes(id))
+  return [...own, ...shipped.map((id) => ({ value: id, label: outside.counters[id]?.title ?? id }))]
+}
+
 /** Names by the field that holds them; `*` stands for any key of a record. */
 const BY_FIELD: Readonly<Record<string, Names>> = {
+  map: maps,
+  counters: counterFiles,
   side: sides,
   by: sides,
   attacker: sides,

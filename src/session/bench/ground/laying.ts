@@ -1,5 +1,5 @@
 import type { Path } from '../../../data/edit.ts'
-import { same } from '../../../data/edit.ts'
+import { same, together } from '../../../data/edit.ts'
 import type { HexLabel } from '../../../hex/label.ts'
 import type { MapFile, Ring } from '../../../map/artwork.ts'
 import { type AreaPlace, addedArea, brushed, cutOut } from '../../../map/edit/areas.ts'
@@ -20,11 +20,12 @@ import { addWay, chainBetween, isChain, type NewWay } from '../../../map/edit/wa
 import { boxAround, selfCrossing } from '../../../map/outline/crossing.ts'
 import { lies, type Spot, spot } from '../../../map/outline/lattice.ts'
 import { simplify, spots, tidy } from '../../../map/outline/rings.ts'
+import { renameVillage } from '../../../scenario/edit/rename.ts'
 import { cutterNow } from '../cutting.ts'
 import type { Hand, HandState } from '../hand.ts'
 import type { Bench } from '../store.ts'
 import type { Refusal } from '../types.ts'
-import { groundOf, mapOf } from '../views.ts'
+import { groundOf, isRefusal, mapEdit, mapOf, scenarioEdit } from '../views.ts'
 import { no, notDrawable } from './drawable.ts'
 
 /** The document, and what is in hand. */
@@ -384,5 +385,39 @@ export function laySign({ bench, hand }: Drawing, x: number, y: number): Refusal
   const path: Path | null =
     map && !answer ? [layer, (map[layer] ?? []).findIndex((one) => same(one, entry))] : null
   if (path) hand.choose({ kind: 'entry', path })
+  return answer
+}
+
+/** A village or a zone under another name: with the letters on the map that say it, and all of the scenario that means it. */
+export function renameGroup(
+  { bench, hand }: Drawing,
+  layer: 'villages' | 'zones',
+  was: string,
+  now: string,
+): Refusal | null {
+  const doc = bench.kept()
+  const list = mapOf(doc)?.[layer] ?? []
+  if (now === '' || list.some(({ name }) => name === now))
+    return no('name-taken', now ? `There is a ${now} already.` : 'A name has one letter at least.')
+  const edits = [
+    mapEdit(doc, 'rename it', (map) => ({
+      ...map,
+      [layer]: list.map((one) => (one.name === was ? { ...one, name: now } : one)),
+      ...(layer === 'villages'
+        ? { names: map.names.map((one) => (one.text === was ? { ...one, text: now } : one)) }
+        : {}),
+    })),
+  ]
+  if (layer === 'villages' && doc.value.scenario)
+    edits.push(scenarioEdit(doc, 'rename it', (file) => renameVillage(file, was, now)))
+  const refused = edits.find(isRefusal)
+  if (refused) return refused
+  const answer = bench.edit(
+    together(
+      'rename it',
+      edits.flatMap((one) => (isRefusal(one) ? [] : one)),
+    ),
+  )
+  if (answer === null) hand.set({ group: now })
   return answer
 }

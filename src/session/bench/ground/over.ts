@@ -4,6 +4,7 @@ import type {
   GroundLine,
   GroundPicture,
   GroundView,
+  PaintedMap,
 } from '../../../board/view/ground.ts'
 import type { BoardView } from '../../../board/view/view.ts'
 import { same, valueAt } from '../../../data/edit.ts'
@@ -11,6 +12,7 @@ import { NO_HEX } from '../../../hex/grid.ts'
 import { centre, sideEnds } from '../../../hex/lattice.ts'
 import { type MapFile, SUBDIVISION } from '../../../map/artwork.ts'
 import { type Dispute, disputes } from '../../../map/edit/facts.ts'
+import { withoutLayers } from '../../../map/edit/layers.ts'
 import { at, count } from '../../../map/outline/rings.ts'
 import { type BattleMap, GROUND } from '../../../map/types.ts'
 import { NO_VIEW } from '../../picture/board-view.ts'
@@ -296,11 +298,14 @@ export function overOf(
 
 const joined2 = last((dots: readonly GroundDot[], ties: readonly GroundDot[]) => [...dots, ...ties])
 
-/** The map as it is painted: without the layers that are hidden. */
-export const paintedMap = last((file: MapFile, layers: HandState['layers']): MapFile => {
-  const hidden = (Object.keys(layers) as HandState['layer'][]).filter((id) => !layers[id].shown)
-  if (hidden.length === 0) return file
-  const left: Record<string, unknown> = { ...file }
-  for (const id of hidden) if (id in left) left[id] = []
-  return left as unknown as MapFile
+/** The map as it is painted: without the layers that are hidden, and with some that show weakly. */
+export const paintedMap = last((file: MapFile, layers: HandState['layers']): PaintedMap => {
+  const ids = Object.keys(layers) as HandState['layer'][]
+  const left = withoutLayers(
+    file,
+    ids.filter((id) => !layers[id].shown),
+  )
+  const weak = ids.filter((id) => layers[id].shown && layers[id].opacity < 1)
+  if (weak.length === 0) return left
+  return { ...left, faded: Object.fromEntries(weak.map((id) => [id, layers[id].opacity])) }
 })

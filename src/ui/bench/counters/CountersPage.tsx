@@ -3,10 +3,12 @@ import { newCounter } from '../../../scenario/edit/new.ts'
 import { renameCounter } from '../../../scenario/edit/rename.ts'
 import type { CounterFile } from '../../../scenario/index.ts'
 import { beginCounters, bringCounters } from '../../../session/bench/bringing.ts'
+import { powerOf } from '../../../session/picture/faces.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import page from '../../kit/page/page.module.css'
 import { UnitChip } from '../../kit/piece/UnitChip.tsx'
 import { faceText } from '../../kit/words.ts'
+import { BenchButton } from '../desk/BenchButton.tsx'
 import { useBench, useWorkshop } from '../desk/context.ts'
 import { Field } from '../field/Field.tsx'
 import { FormContext, useFormOf } from '../field/form.ts'
@@ -14,10 +16,6 @@ import { KeptInput } from '../field/Inputs.tsx'
 import styles from './counters.module.css'
 
 type Counter = CounterFile['counters'][number]
-
-/** Counters of Central Powers and of the Entente differ in the form of their corners; a file does not say whose it is. */
-const CENTRAL = /german|austr|hungar|ottoman|turk|bulgar/i
-const powerOf = ({ nation }: Counter) => (CENTRAL.test(nation) ? 'central' : 'entente')
 
 /** The counter files of the document, and those of the catalogue as a start. */
 export default function CountersPage() {
@@ -60,7 +58,10 @@ export default function CountersPage() {
             </li>
           ))}
         </ul>
-        <Button onPress={begin}>New counter file</Button>
+        <div className={styles.acts}>
+          <Button onPress={begin}>New counter file</Button>
+          <BenchButton id="print" />
+        </div>
       </section>
       {mine ? <OwnFile key={mine.id} file={mine} /> : null}
       {file && !mine ? (
@@ -72,7 +73,7 @@ export default function CountersPage() {
           <ul className={styles.grid}>
             {file.counters.map((counter) => (
               <li key={counter.id}>
-                <UnitChip counter={counter} power={powerOf(counter)} formed size={42} />
+                <UnitChip counter={counter} power={powerOf(counter.nation)} formed size={42} />
                 <span>{counter.name}</span>
               </li>
             ))}
@@ -120,7 +121,7 @@ function OwnFile({ file }: { readonly file: CounterFile }) {
           {file.counters.map((one, i) => (
             <li key={i}>
               <button type="button" aria-pressed={i === at} onClick={() => setChosen(i)}>
-                <UnitChip counter={one} power={powerOf(one)} formed size={42} />
+                <UnitChip counter={one} power={powerOf(one.nation)} formed size={42} />
                 <span>{one.name}</span>
               </button>
             </li>
@@ -171,7 +172,12 @@ function OwnFile({ file }: { readonly file: CounterFile }) {
           <div className={styles.faces}>
             {([true, false] as const).map((formed) => (
               <figure key={String(formed)}>
-                <UnitChip counter={counter} power={powerOf(counter)} formed={formed} size={120} />
+                <UnitChip
+                  counter={counter}
+                  power={powerOf(counter.nation)}
+                  formed={formed}
+                  size={120}
+                />
                 <figcaption>
                   <b>{formed ? 'Formed' : 'Dispersed'}</b>{' '}
                   {faceText(formed ? counter.formed : counter.dispersed)}

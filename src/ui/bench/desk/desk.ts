@@ -26,7 +26,7 @@ export interface Hand extends Partial<Pick<BoardProps, 'onSpotPress' | 'drag' | 
 }
 
 /** What lies over the page of the bench. */
-export type Over = 'play' | 'tryIt' | 'share' | 'versions' | 'keys' | 'why' | null
+export type Over = 'play' | 'tryIt' | 'share' | 'print' | 'versions' | 'keys' | 'why' | null
 
 export interface Desk {
   /** The name of the page that is open. */

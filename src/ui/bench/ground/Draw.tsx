@@ -1,19 +1,22 @@
 import { useState } from 'react'
-import { valueAt } from '../../../data/edit.ts'
-import { NAME_KINDS, SIGN_KINDS } from '../../../map/artwork.ts'
-import { LAYER_IDS, layerInfo, MAP_LAYERS } from '../../../map/edit/layers.ts'
+import { layerInfo } from '../../../map/edit/layers.ts'
 import { MAGNETS } from '../../../map/edit/magnets.ts'
-import { outlineAt, placeWords, vertexWords } from '../../../map/edit/outlines.ts'
-import { at, count } from '../../../map/outline/rings.ts'
+import { placeWords } from '../../../map/edit/outlines.ts'
+import { at } from '../../../map/outline/rings.ts'
+import { renameGroup } from '../../../session/bench/ground/laying.ts'
 import { outlinesIn } from '../../../session/bench/ground/under.ts'
 import { groundOf, mapOf } from '../../../session/bench/views.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import { Segmented } from '../../kit/control/Segmented.tsx'
 import page from '../../kit/page/page.module.css'
+import { capital } from '../../kit/words.ts'
 import { useClient } from '../../window/context.ts'
 import { useBench, useHeld, useWorkshop } from '../desk/context.ts'
+import { Chosen } from './Chosen.tsx'
 import { Give, ToolButton } from './Give.tsx'
 import styles from './ground.module.css'
+import { Layers } from './Layers.tsx'
+import { TextField } from './TextField.tsx'
 
 /** Tools, what is chosen, and the layers. */
 export function Draw() {
@@ -190,7 +193,8 @@ function Groups({
   readonly layer: 'villages' | 'zones'
   readonly group: string | null
 }) {
-  const { bench, hand, desk } = useWorkshop()
+  const workshop = useWorkshop()
+  const { hand, desk } = workshop
   const list = useBench((state) => mapOf(state)?.[layer] ?? NONE)
   const index = list.findIndex(({ name }) => name === group)
   return (
@@ -213,13 +217,7 @@ function Groups({
           label="Its name"
           value={group ?? ''}
           onChange={(name) => {
-            if (!name || list.some((one) => one.name === name)) return
-            if (
-              desk.tell(
-                bench.set('map', [layer, index, 'name'], name, 'rename it', { joins: true }),
-              )
-            )
-              hand.set({ group: name })
+            desk.tell(renameGroup(workshop, layer, group ?? '', name))
           }}
         />
       ) : null}
@@ -227,260 +225,6 @@ function Groups({
   )
 }
 const NONE: readonly { readonly name: string }[] = []
-
-/** A text that is written when the field is left or Enter is pressed. */
-function TextField({
-  label,
-  value,
-  onChange,
-}: {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (text: string) => void
-}) {
-  const [text, setText] = useState(value)
-  const write = () => {
-    if (text !== value) onChange(text.trim())
-  }
-  return (
-    <label className={styles.field}>
-      {label}
-      <input
-        value={text}
-        maxLength={80}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={write}
-        onKeyDown={({ key }) => key === 'Enter' && write()}
-      />
-    </label>
-  )
-}
-
-/** Every layer with its eye and its lock; the one in hand with its opacity. */
-function Layers() {
-  const { hand } = useWorkshop()
-  const layer = useHeld((state) => state.layer)
-  const layers = useHeld((state) => state.layers)
-  const map = useBench((state) => mapOf(state))
-  const counts = Object.fromEntries(
-    LAYER_IDS.map((id) => {
-      const list = map?.[id] ?? []
-      const rings = list.reduce<number>(
-        (sum, one) =>
-          sum +
-          (typeof one === 'object' && 'rings' in one
-            ? (one.rings as readonly unknown[]).length
-            : 1),
-        0,
-      )
-      return [id, rings]
-    }),
-  )
-  const { opacity } = layers[layer]
-  return (
-    <section className={page.section} aria-label="Layers">
-      <div className={page.heading}>
-        <h2>Layers</h2>
-        <span>{layerInfo(layer).rules ? 'The rules read it' : 'Drawn only'}</span>
-      </div>
-      <ul className={styles.layers}>
-        {MAP_LAYERS.map(({ id, label }) => {
-          const { shown, locked } = layers[id]
-          return (
-            <li key={id} data-on={id === layer} data-hidden={!shown}>
-              <button
-                type="button"
-                className={styles.layer}
-                aria-pressed={id === layer}
-                onClick={() => hand.layer(id)}
-              >
-                <span>{label}</span>
-                <span className={styles.count}>{counts[id] || ''}</span>
-              </button>
-              <button
-                type="button"
-                className={styles.mini}
-                aria-pressed={shown}
-                aria-label={`${label} shown`}
-                title={shown ? `Hide ${label}` : `Show ${label}`}
-                onClick={() => hand.view(id, { shown: !shown })}
-              >
-                <Sign name={shown ? 'eye' : 'shut'} />
-              </button>
-              <button
-                type="button"
-                className={styles.mini}
-                aria-pressed={locked}
-                aria-label={`${label} locked`}
-                title={locked ? `Unlock ${label}` : `Lock ${label}`}
-                onClick={() => hand.view(id, { locked: !locked })}
-              >
-                <Sign name={locked ? 'locked' : 'open'} />
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-      <label className={styles.field}>
-        Opacity of its outlines
-        <input
-          type="range"
-          min={0}
-          max={100}
-          step={5}
-          value={Math.round(opacity * 100)}
-          aria-valuetext={`${Math.round(opacity * 100)} per cent`}
-          onChange={({ target }) => hand.view(layer, { opacity: target.valueAsNumber / 100 })}
-        />
-      </label>
-    </section>
-  )
-}
-
-const SIGNS = {
-  eye: 'M1.500 9S4 4.500 9 4.500 16.500 9 16.500 9 14 13.500 9 13.500 1.500 9 1.500 9ZM9 6.800a2.200 2.200 0 1 0 0 4.400 2.200 2.200 0 0 0 0-4.400Z',
-  shut: 'M1.500 9S4 13.500 9 13.500 16.500 9 16.500 9M4 12.500 2.500 14.500M9 13.500v2.500M14 12.500l1.500 2',
-  locked: 'M4 8h10v7.500H4ZM6 8V5.500a3 3 0 0 1 6 0V8',
-  open: 'M4 8h10v7.500H4ZM6 8V5a3 3 0 0 1 5.800-1',
-} as const
-
-function Sign({ name }: { readonly name: keyof typeof SIGNS }) {
-  return (
-    <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
-      <path d={SIGNS[name]} fill="none" stroke="currentColor" strokeWidth="1.3" />
-    </svg>
-  )
-}
-
-/** What is chosen: an outline with what can be done to it, or a name or a sign with its fields. */
-function Chosen() {
-  const chosen = useHeld((state) => state.chosen)
-  const map = useBench((state) => mapOf(state))
-  if (!map) return null
-  if (chosen?.kind === 'entry') return <Entry key={chosen.path.join(' ')} path={chosen.path} />
-  const outline = chosen?.kind === 'outline' ? outlineAt(map, chosen.path) : null
-  if (!outline || chosen?.kind !== 'outline') return null
-  const n = chosen.vertices.length
-  return (
-    <section className={page.section} aria-label="What is chosen">
-      <div className={page.heading}>
-        <h2>{capital(outline.words)}</h2>
-        <span>
-          {count(outline.points)} points{n > 0 ? `, ${n} chosen` : ''}
-        </span>
-      </div>
-      <div className={styles.gives}>
-        <Give id="insertVertex" label="Insert" />
-        <Give id="deleteVertex" label="Delete points" />
-        <Give id="smooth" label="Smooth" />
-        <Give id="simplify" label="Fewer points" />
-        <Give id="split" label="Split" />
-        <Give id="join" label="Join" />
-        {outline.layer === 'heights' ? <Give id="raise" label="To next level" /> : null}
-        <Give id="deleteOutline" label="Delete outline" />
-      </div>
-      <Vertices />
-    </section>
-  )
-}
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** The points of the chosen outline in words; Shift adds to the choice, arrows move what is chosen. */
-function Vertices() {
-  const { hand } = useWorkshop()
-  const chosen = useHeld((state) => state.chosen)
-  const state = useBench((now) => now)
-  const map = mapOf(state)
-  const grid = groundOf(state)?.grid
-  const outline = map && chosen?.kind === 'outline' ? outlineAt(map, chosen.path) : null
-  if (!outline || !grid || chosen?.kind !== 'outline') return null
-  return (
-    <details className={styles.details}>
-      <summary>Its points</summary>
-      <ol className={styles.vertices}>
-        {Array.from({ length: count(outline.points) }, (_, i) => (
-          <li key={i}>
-            <button
-              type="button"
-              aria-pressed={chosen.vertices.includes(i)}
-              aria-label={vertexWords(grid, outline, i)}
-              onClick={({ shiftKey }) =>
-                hand.choose({
-                  ...chosen,
-                  vertices: shiftKey
-                    ? chosen.vertices.includes(i)
-                      ? chosen.vertices.filter((one) => one !== i)
-                      : [...chosen.vertices, i]
-                    : [i],
-                })
-              }
-            >
-              <span>{i + 1}</span> {placeWords(grid, at(outline.points, i))}
-            </button>
-          </li>
-        ))}
-      </ol>
-    </details>
-  )
-}
-
-/** The fields of a name or a sign. */
-function Entry({ path }: { readonly path: readonly (string | number)[] }) {
-  const { bench, desk } = useWorkshop()
-  const state = useBench((now) => now)
-  const map = mapOf(state)
-  const grid = groundOf(state)?.grid
-  const entry = valueAt(map, path) as
-    | {
-        readonly text?: string
-        readonly kind: string
-        readonly at: readonly [number, number]
-        readonly angle?: number
-      }
-    | undefined
-  if (!entry) return null
-  const isName = path[0] === 'names'
-  const set = (field: string, value: unknown) =>
-    desk.tell(bench.set('map', [...path, field], value, `change the ${field}`, { joins: true }))
-  return (
-    <section className={page.section} aria-label="What is chosen">
-      <div className={page.heading}>
-        <h2>{isName ? entry.text : capital(entry.kind)}</h2>
-        <span>{grid ? placeWords(grid, entry.at) : ''}</span>
-      </div>
-      <div className={styles.fields}>
-        {isName ? (
-          <TextField label="Text" value={entry.text ?? ''} onChange={(text) => set('text', text)} />
-        ) : null}
-        <label className={styles.field}>
-          Kind
-          <select value={entry.kind} onChange={({ target }) => set('kind', target.value)}>
-            {(isName ? NAME_KINDS : SIGN_KINDS).map((kind) => (
-              <option key={kind} value={kind}>
-                {capital(kind.replaceAll('-', ' '))}
-              </option>
-            ))}
-          </select>
-        </label>
-        {isName ? (
-          <label className={styles.field}>
-            Slope
-            <input
-              type="number"
-              min={-90}
-              max={90}
-              step={5}
-              value={entry.angle ?? 0}
-              onChange={({ target }) => set('angle', target.valueAsNumber || undefined)}
-            />
-          </label>
-        ) : null}
-      </div>
-      <Give id="deleteSign" label="Delete it" />
-    </section>
-  )
-}
 
 /** The most outlines of a layer that are listed before the list asks. */
 const SHORT = 60

@@ -1,30 +1,41 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatProblem } from '../../../data/problems.ts'
-import { MARGIN } from '../../../foreign/print/paper.ts'
+import type { Affine } from '../../../foreign/picture/affine.ts'
 import { readMapSvg } from '../../../foreign/svg/read.ts'
 import { mapSvg } from '../../../foreign/svg/write.ts'
-import { beginMap } from '../../../session/bench/bringing.ts'
 import { groundOf, mapOf } from '../../../session/bench/views.ts'
 import { keepFile, pickFiles, readText } from '../../../session/storage/files.ts'
 import { Button } from '../../kit/control/Button.tsx'
-import { Segmented } from '../../kit/control/Segmented.tsx'
 import page from '../../kit/page/page.module.css'
+import { BenchButton } from '../desk/BenchButton.tsx'
 import { useBench, useWorkshop } from '../desk/context.ts'
+import { ModuleImport } from '../module/ModuleImport.tsx'
 import styles from './ground.module.css'
-import { ModuleImport } from './ModuleImport.tsx'
-import type { PrintReply } from './print.worker.ts'
 import type { TracingStore } from './tracing.ts'
 
 /** What goes to other programs and to paper, and what comes from them. */
 export function Files({ tracing }: { readonly tracing: TracingStore }) {
+  const { bench } = useWorkshop()
   const map = useBench((state) => mapOf(state) !== null)
+  const lay = async (name: string, bytes: Uint8Array, affine: Affine) => {
+    const ground = groundOf(bench.get())
+    if (!ground) return
+    await tracing.open(ground.id)
+    await tracing.lay(name, bytes, ground.grid, affine)
+  }
   return (
     <>
-      <ModuleImport tracing={tracing} begin={map ? undefined : beginMap} />
+      <ModuleImport onLay={lay} begins={!map} />
       {map ? (
         <>
           <Svg />
-          <Print />
+          <section className={page.section} aria-label="Paper">
+            <div className={page.heading}>
+              <h2>Paper</h2>
+              <span>map and counters</span>
+            </div>
+            <BenchButton id="print" />
+          </section>
         </>
       ) : null}
     </>
@@ -75,88 +86,6 @@ function Svg() {
           ))}
         </ul>
       ) : null}
-    </section>
-  )
-}
-
-/** The map on paper. The work is done beside the page, shows how far it is, and can be stopped. */
-function Print() {
-  const { bench, desk } = useWorkshop()
-  const [hex, setHex] = useState(20)
-  const [paper, setPaper] = useState<'a4' | 'a3'>('a4')
-  const [form, setForm] = useState<'pdf' | 'svg'>('pdf')
-  const [progress, setProgress] = useState<string | null>(null)
-  const worker = useRef<Worker | null>(null)
-  const stop = () => {
-    worker.current?.terminate()
-    worker.current = null
-    setProgress(null)
-  }
-  useEffect(() => () => worker.current?.terminate(), [])
-  const print = () => {
-    const map = mapOf(bench.get())
-    if (!map || !groundOf(bench.get())) return
-    stop()
-    setProgress('Fetching the letters…')
-    const made = new Worker(new URL('./print.worker.ts', import.meta.url), { type: 'module' })
-    worker.current = made
-    made.onerror = () => {
-      stop()
-      desk.tell({ code: 'print', text: 'The part that prints could not be loaded. Try again.' })
-    }
-    made.onmessage = ({ data }: MessageEvent<PrintReply>) => {
-      if (Array.isArray(data)) {
-        for (const { name, type, bytes } of data) keepFile(name, bytes, type)
-        desk.say(data.length > 1 ? `${data.length} files were saved.` : 'The file was saved.')
-        return stop()
-      }
-      if (data.say === 'page') return setProgress(`Page ${data.done + 1} of ${data.of}`)
-      stop()
-      desk.tell({ code: 'print', text: data.text })
-    }
-    made.postMessage({ map, form, print: { hex, paper, margin: MARGIN, overlap: 10 } })
-  }
-  return (
-    <section className={page.section} aria-label="Print">
-      <div className={page.heading}>
-        <h2>Print the map</h2>
-        <span>{progress ?? ''}</span>
-      </div>
-      <div className={styles.fields}>
-        <label className={styles.field}>
-          Hex, side to side, in mm
-          <input
-            type="number"
-            min={5}
-            max={60}
-            value={hex}
-            onChange={({ target }) => setHex(target.valueAsNumber)}
-          />
-        </label>
-        <Segmented
-          legend="Paper"
-          options={[
-            { value: 'a4', label: 'A4' },
-            { value: 'a3', label: 'A3' },
-          ]}
-          value={paper}
-          onChange={setPaper}
-        />
-        <Segmented
-          legend="Form"
-          options={[
-            { value: 'pdf', label: 'PDF' },
-            { value: 'svg', label: 'SVG' },
-          ]}
-          value={form}
-          onChange={setForm}
-        />
-      </div>
-      {progress ? (
-        <Button onPress={stop}>Stop</Button>
-      ) : (
-        <Button onPress={print}>Make the pages</Button>
-      )}
     </section>
   )
 }

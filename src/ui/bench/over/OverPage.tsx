@@ -5,6 +5,7 @@ import { useWorkshop } from '../desk/context.ts'
 import type { Over } from '../desk/desk.ts'
 import { Keys, WhyOff } from './Commands.tsx'
 import { PlayIt, TryIt } from './PlayIt.tsx'
+import { Print } from './Print.tsx'
 import { Share } from './Share.tsx'
 import { Versions } from './Versions.tsx'
 
@@ -12,6 +13,7 @@ const OVERS: Readonly<Record<NonNullable<Over>, readonly [string, ComponentType]
   play: ['Play it', PlayIt],
   tryIt: ['Try it', TryIt],
   share: ['Share', Share],
+  print: ['Print', Print],
   versions: ['Versions', Versions],
   keys: ['Keys', Keys],
   why: ['What is off, and why', WhyOff],

@@ -95,6 +95,7 @@ export function PlayIt() {
         onPress={() =>
           whenKept(client, () => {
             desk.lay(null)
+            client.place.tries(battle)
             beginBattle(client, found)
           })
         }

@@ -7,6 +7,7 @@ import { Wide } from '../../kit/page/Wide.tsx'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
 import { counted, luckText, sideDef } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
+import { AgreedDice } from './AgreedDice.tsx'
 import { LuckPlot } from './LuckPlot.tsx'
 import { LuckByKind, LuckByStage } from './LuckTables.tsx'
 import { HARMS, type Luck, luckOfGame, sum } from './luck.ts'
@@ -43,6 +44,7 @@ export default function LuckPage() {
         <LuckByKind battle={battle} luck={luck} />
       </section>
       <LastRolls battle={battle} luck={luck} />
+      <AgreedDice />
     </Wide>
   )
 }

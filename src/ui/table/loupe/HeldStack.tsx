@@ -79,6 +79,7 @@ export default function HeldStack({
                     formed={unit.formed}
                     spent={unit.spent}
                     size={CHIP}
+                    unit={unit.id}
                   />
                   <b>{nameOf(battle, unit.id)}</b>
                   <span>{game.units[unit.id] ? stateText(unit) : ''}</span>

@@ -130,6 +130,7 @@ export default function MeleeLoupe() {
                 formed={state?.formed ?? true}
                 spent={state?.spent ?? false}
                 size={CHIP}
+                unit={unit}
               />
               <span>{nameOf(battle, unit)}</span>
             </div>

@@ -25,7 +25,7 @@ self.onmessage = ({ data }: MessageEvent<ModuleOrder>) => {
     return answer({ say: 'module', module })
   }
   const picture = open?.picture(data.name)
-  if (!picture) return
+  if (!picture) return answer({ say: 'problem', text: 'No module is open.' })
   if (!picture.ok) return wrong([...picture.problems])
   answer({ say: 'picture', name: data.name, bytes: picture.value.bytes })
 }

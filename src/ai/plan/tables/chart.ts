@@ -1,6 +1,6 @@
-import type { Hex } from '../../hex/grid.ts'
-import { GROUND } from '../../map/types.ts'
-import type { Battle, Counter, ScoreRule, SideId } from '../../rules/types/index.ts'
+import type { Hex } from '../../../hex/grid.ts'
+import { GROUND } from '../../../map/types.ts'
+import type { Battle, Counter, ScoreRule, SideId } from '../../../rules/types/index.ts'
 
 /** A hex that scores. */
 export interface Prize {
@@ -23,6 +23,8 @@ export interface Chart {
   readonly prizes: readonly Prize[]
   /** Those that count for whoever controls them, by hex. */
   readonly held: ReadonlyMap<Hex, Prize>
+  /** The worth of the prize that is worth most. */
+  readonly dearest: number
   /** The worth of one point of the score, in companies. */
   readonly point: number
   /** What the loss of a unit of this counter adds to the enemy's score, in companies. */
@@ -117,6 +119,7 @@ export function chartOf(battle: Battle): Chart {
   const prizes = prizesOf(battle, point)
   const chart: Chart = {
     ...{ size, far, cover, playable, point, prizes },
+    dearest: prizes.reduce((most, { worth }) => Math.max(most, worth), 0),
     held: new Map(prizes.flatMap((prize) => (prize.stand === null ? [[prize.hex, prize]] : []))),
     bounty: new Map(
       Object.entries(battle.counters).map(([id, counter]) => [
