@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Luck, seededLuck } from '../../ai/seeded-luck.ts'
+import { frozen } from '../../data/frozen.ts'
 import { gameOf, hexOf, standOf } from '../../raging/base/game.ts'
 import { enemyHexes, worthShelling } from '../../raging/fire/shoot.ts'
 import {
@@ -66,7 +67,8 @@ export async function fuzzRaging(battle: Battle, seed: number, game: number): Pr
       const before = JSON.stringify(state)
       let action = walker.quick(state)
       if (action === null) {
-        const open = decision(battle, state)
+        // Frozen, as the session has it: a question must not write into the state, not even for a moment.
+        const open = decision(battle, frozen(null, state))
         refusals += listed(battle, state, before, open, luck)
         action = walker.pick(open)
       }

@@ -6,6 +6,7 @@ import {
   enemiesAt,
   friendsAt,
   type G,
+  gameOf,
   hexOf,
   inPlay,
   isLeader,
@@ -122,17 +123,16 @@ export function evadeHexes(
 /** The hexes where the unit keeps contact, if there are any. */
 function inContact(g: G, stands: readonly Stand[], rides: Map<Hex, Hex>): Map<Hex, Hex> {
   const riders = withLeaders(g, stands)
-  const before = riders.map(({ hex }) => hex)
+  const ids = new Set(stands.map(({ id }) => id))
   const unit = unitDef(g, (riders[0] as Stand).unit)
   const kept = new Map<Hex, Hex>()
   for (const [hex, from] of rides) {
-    for (const stand of riders) stand.hex = labelOf(g, hex)
-    g.field = null
-    const out = outOfContact(g, unit)
-    if (!stands.some((stand) => out.includes(stand))) kept.set(hex, from)
+    // On a copy: whoever asks may have frozen the state.
+    const there = riders.map((stand) => [stand.id, { ...stand, hex: labelOf(g, hex) }] as const)
+    const state = { ...g.s, stands: { ...g.s.stands, ...Object.fromEntries(there) } }
+    const out = outOfContact(gameOf(g.battle, state), unit)
+    if (!out.some(({ id }) => ids.has(id))) kept.set(hex, from)
   }
-  for (const [i, stand] of riders.entries()) stand.hex = before[i] ?? null
-  g.field = null
   return kept.size > 0 ? kept : rides
 }
 
