@@ -23,12 +23,14 @@ async function pressToTheEnd(): Promise<number> {
     if (/ win: |^A draw: /.test(heading)) return presses
     const offers = [...(question?.querySelectorAll('li button') ?? [])]
     const lit = [...document.querySelectorAll('[data-hex][aria-description]')]
-    const held = [...document.querySelectorAll('[data-hex][aria-label*=":"]')]
-    // Stands are chosen, then go or fire; the last button ends the phase.
-    if (lit.length > 0 && below(4) > 0) press(lit[below(lit.length)])
+    // The last button ends the phase; where it is not there, stands go back or on.
+    if (lit.length > 0 && below(3) > 0) press(lit[below(lit.length)])
     else if (offers.length > 1 && below(2) > 0) press(offers[below(offers.length)])
-    else if (held.length > 0 && below(3) > 0) press(held[below(held.length)])
-    else press(offers.at(-1))
+    else if (offers.length > 0) press(offers.at(-1))
+    else {
+      const hexes = [...document.querySelectorAll('[data-hex]')]
+      press(hexes[below(hexes.length)])
+    }
   }
   return -1
 }
