@@ -6,7 +6,7 @@ export const LEVELS = [
   {
     id: 'recruit',
     name: 'Recruit',
-    words: 'Looks at a few of its options and takes the best.',
+    words: 'Looks at a few of its options and often lets you pass its guns.',
   },
   {
     id: 'regular',

@@ -3,13 +3,16 @@ import type { Player } from './player.ts'
 import { greedy } from './reference/greedy.ts'
 import type { Luck } from './seeded-luck.ts'
 
-/** How many commands, steps, shots and the like it looks at, of each. */
-const LOOKS = 3
+/** How many commands, steps, shots and the like it looks at. */
+const LOOKS = 6
+
+/** So often in a hundred it lets an enemy pass whom it could fire at. */
+const MISSES = 75
 
 /** Acts that it always thinks of: they end, hold or pass. */
 const PLAIN: readonly Action['type'][] = ['pass', 'finish', 'hold', 'decline', 'ready', 'stop']
 
-/** A few of a list, in its order. */
+/** A few of a list. */
 function few(list: readonly Action[], luck: Luck): ReadonlySet<Action> {
   const left = [...list]
   const found = new Set<Action>()
@@ -18,7 +21,7 @@ function few(list: readonly Action[], luck: Luck): ReadonlySet<Action> {
   return found
 }
 
-/** What it notices of a decision: its plain answers, and a few of the others. Of off-map guns it does not think. */
+/** What it notices of its own acts: the plain ones, and a few of the others. Of off-map guns it does not think. */
 function noticed(open: Decision, luck: Luck): Decision {
   const others = open.actions.filter(({ type }) => !PLAIN.includes(type) && type !== 'call')
   const some = few(others, luck)
@@ -26,16 +29,18 @@ function noticed(open: Decision, luck: Luck): Decision {
   return { ...open, actions }
 }
 
-/** The kinds of decision at which it looks at a few answers only. */
-const HASTY: readonly Decision['kind'][] = ['half', 'activation', 'reaction']
-
 /**
  * The player of a beginner. It takes the best of what it notices, by the first thoughts of the greedy player, but it
- * notices little. It never does what it thinks bad.
+ * notices little, and while the enemy moves it mostly forgets to fire. It never does what it thinks bad.
  */
 export const recruit: Player = {
   ...greedy,
   id: 'recruit',
-  choose: (battle, state, open, luck) =>
-    greedy.choose(battle, state, HASTY.includes(open.kind) ? noticed(open, luck) : open, luck),
+  choose(battle, state, open, luck) {
+    if (open.kind === 'half' || open.kind === 'activation')
+      return greedy.choose(battle, state, noticed(open, luck), luck)
+    const holds = open.kind === 'reaction' && open.actions.find(({ type }) => type === 'hold')
+    if (holds && luck.below(100) < MISSES) return holds
+    return greedy.choose(battle, state, open, luck)
+  },
 }

@@ -23,6 +23,12 @@ describe('the recruit', () => {
       C: ['british', 'bef', 'H05'],
       D: ['british', 'bef', 'J05'],
       E: ['british', 'bef', 'L05'],
+      F: ['british', 'bef', 'N05'],
+      H: ['british', 'bef', 'P05'],
+      I: ['british', 'bef', 'R05'],
+      J: ['british', 'bef', 'T05'],
+      K: ['british', 'bef', 'V05'],
+      L: ['british', 'bef', 'X05'],
       G: ['german', 'deinf', 'D08'],
     },
   })
@@ -37,5 +43,24 @@ describe('the recruit', () => {
     expect(chosen).toContain(best)
     expect(new Set(chosen).size).toBeGreaterThan(1)
     expect(chosen).toEqual(Array.from({ length: 20 }, (_, seed) => choose(recruit, seed)))
+  })
+
+  it('mostly forgets to fire while the enemy moves, and fires its best shot where it does not', () => {
+    const moved = play({
+      actor: 'german',
+      units: { A: ['british', 'bef', 'D05'], G: ['german', 'deinf', 'D07'] },
+    })
+    moved.command('G')
+    moved.enter('D06', 'G')
+    expect(moved.kind).toBe('reaction')
+    const asked = decision(moved.battle, moved.s)
+    const recruit = PLAYERS.recruit as Player
+    const acts = Array.from({ length: 60 }, (_, seed) =>
+      recruit.choose(moved.battle, moved.s, asked, seededLuck(seed)),
+    )
+    const shots = acts.filter(({ type }) => type === 'react').length
+    expect(acts.every(({ type }) => type === 'react' || type === 'hold')).toBe(true)
+    expect(shots).toBeGreaterThan(5)
+    expect(shots).toBeLessThan(30)
   })
 })
