@@ -1,5 +1,5 @@
 import { Blob } from 'node:buffer'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SavedGame } from '../../src/session/engine/table.ts'
 import { createSession } from '../../src/session/game/store.ts'
@@ -25,7 +25,7 @@ describe('a link that somebody sent', () => {
     const hash = `#${await toFragment(save)}`
     act(() => client.place.showLink(hash))
     const open = await screen.findByRole('button', { name: 'Open it' })
-    expect(open).toHaveFocus()
+    await waitFor(() => expect(open).toHaveFocus())
     const dialog = screen.getByRole('dialog', { name: 'Eating Fire at Gheluvelt' })
     expect(within(dialog).getByText('To decide')).toBeInTheDocument()
     expect(within(dialog).queryByText('Result')).toBeNull()
