@@ -1,12 +1,25 @@
 import { copyState } from '../rules/base/state-copy.ts'
 import { apply, isReason } from '../rules/loop/apply.ts'
 import { decision } from '../rules/loop/decision.ts'
-import type { Action, Battle, GameState, SideId } from '../rules/types/index.ts'
+import type { Action, Battle, Decision, GameState, SideId } from '../rules/types/index.ts'
 import type { Player } from './player.ts'
 import type { Luck } from './seeded-luck.ts'
 
 /** The most things that a side may have to place, units and works together. */
 const MOST = 2000
+
+/** What brings a set-up nearer to its end. */
+const GOES_ON: readonly Action['type'][] = ['place', 'placeWork', 'ready']
+
+/** The same question about the unit with the fewest placements alone, while there are units to place. */
+function leastChoice(open: Decision): Decision {
+  const options = new Map<string, Action[]>()
+  for (const action of open.actions)
+    if (action.type === 'place')
+      options.set(action.unit, [...(options.get(action.unit) ?? []), action])
+  const [first] = [...options.values()].sort((a, b) => a.length - b.length)
+  return first ? { ...open, actions: first } : open
+}
 
 /** A whole set-up: first what the player wishes, then the rest unit by unit, then `ready`. 10.1b */
 function setUp(
@@ -15,6 +28,7 @@ function setUp(
   side: SideId,
   player: Player,
   luck: Luck,
+  tight = false,
 ): Action[] {
   const s = copyState(state)
   const actions: Action[] = []
@@ -23,7 +37,7 @@ function setUp(
     if (done) actions.push(action)
     return done
   }
-  for (const action of player.setUp?.(battle, side) ?? []) {
+  for (const action of tight ? [] : (player.setUp?.(battle, side) ?? [])) {
     // Units already placed stay, since somebody else may have begun.
     if (action.type === 'place' && s.units[action.unit]?.where !== 'hand') continue
     add(action)
@@ -31,7 +45,11 @@ function setUp(
   while (actions.length < MOST) {
     const open = decision(battle, s)
     if (open.kind !== 'setup' || open.side !== side) break
-    const action = player.choose(battle, s, open, luck)
+    if (!open.actions.some(({ type }) => GOES_ON.includes(type))) {
+      // Somebody has lost his only hexes to others: begin again with those who have least choice.
+      return tight ? actions : setUp(battle, state, side, player, luck, true)
+    }
+    const action = player.choose(battle, s, tight ? leastChoice(open) : open, luck)
     if (action.type === 'ready') {
       // Stop here: what follows may be rolled, and only the game may roll.
       actions.push(action)

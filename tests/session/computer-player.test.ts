@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { decide } from '../../src/ai/decide.ts'
 import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
 import { newGame, seededDice } from '../../src/rules/index.ts'
 import { view } from '../../src/rules/loop/side-view.ts'
@@ -24,6 +25,7 @@ import { think } from '../../src/session/red-poppies/think.ts'
 import { say } from '../../src/session/review/say.ts'
 import { play as battlePlay } from '../support/play.ts'
 import { shipped } from '../support/shipped.ts'
+import { skirmish } from './skirmish.ts'
 
 const random = PLAYERS.random as Player
 const AGAINST: Seats = { kind: 'computer', plays: 'british' }
@@ -449,4 +451,20 @@ describe('what it says', () => {
     expect(told({ type: 'register', group: 'B1', vertex: 'D05:W' })).toBe(secret)
     expect(told({ type: 'nightAttack', yes: true })).toBe(secret)
   })
+})
+
+describe('a set-up without a suggestion', () => {
+  it.each(['greedy', 'regular', 'random'] as const)(
+    '10.1b %s begins again when others stand in the only hex of a unit',
+    (name) => {
+      // Three units: two may stand in B02 or B03, the third in B03 alone.
+      const battle = skirmish(false)
+      for (let seed = 1; seed <= 12; seed++) {
+        const { state } = newGame(battle, seededDice(seed))
+        const acts = decide(battle, state, PLAYERS[name] as Player, seededLuck(seed))
+        expect(acts.at(-1)).toEqual({ type: 'ready' })
+        expect(acts.filter(({ type }) => type === 'place')).toHaveLength(3)
+      }
+    },
+  )
 })
