@@ -56,7 +56,10 @@ describe('Raging Empires by pressing', () => {
 
   it('RE-19.9 the bombardment is offered with its odds before it is done, the strongest first', () => {
     expect(pageNow(table).prompt).toContain('bombardment')
+    const { inPlay } = boardNow(table)
     table.press('X05')
+    // The board paints its paper anew when it is handed another list.
+    expect(boardNow(table).inPlay).toBe(inPlay)
     const [first] = pageNow(table).offers
     expect(first?.action).toMatchObject({ type: 'barrage', hex: 'X05', points: 4 })
     expect(first?.odds).toEqual(['On target 3 in 6', expect.stringContaining('pulverises')])

@@ -149,14 +149,23 @@ function struckBy(events: readonly Raging['event'][]): HexLabel[] {
   ]
 }
 
+/** The hexes in play of each battle, once: the board paints its paper anew when it is handed another list. */
+const inPlay = new WeakMap<Battle, readonly HexLabel[]>()
+function inPlayOf(battle: Battle): readonly HexLabel[] {
+  const known = inPlay.get(battle)
+  if (known) return known
+  const { grid } = battle.map
+  const found: HexLabel[] = []
+  for (let hex = 0; hex < grid.size; hex++)
+    if (battle.inPlay[hex] === 1) found.push(grid.label(hex))
+  inPlay.set(battle, found)
+  return found
+}
+
 /** What the board draws. */
 export function boardOf(table: RagingTable, pointing: Pointing): StandsView | null {
   const { battle, sheet, game, lastEvents } = table.session.get()
   if (!battle || !sheet || !game) return null
-  const { grid } = battle.map
-  const inPlay: HexLabel[] = []
-  for (let hex = 0; hex < grid.size; hex++)
-    if (battle.inPlay[hex] === 1) inPlay.push(grid.label(hex))
   const asked = table.asked()
   const stands = Object.values(game.stands)
   const prizes = new Set(
@@ -164,7 +173,7 @@ export function boardOf(table: RagingTable, pointing: Pointing): StandsView | nu
   )
   return {
     sheet,
-    inPlay,
+    inPlay: inPlayOf(battle),
     tokens: stands.flatMap((stand) => tokenOf(battle, stand, pointing.chosen)),
     lit: asked ? targets(asked, pointing.chosen) : [],
     pressed: pointing.hex,
