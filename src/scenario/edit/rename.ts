@@ -3,6 +3,18 @@ import type { ScenarioFile } from '../format/format.ts'
 /** The fields that name a side by its id. A rule of victory may also say `each`, a tie `draw`. */
 const SIDE_FIELDS = ['side', 'by', 'attacker', 'tie'] as const
 
+/** A value with other texts in its fields, at any depth; texts in lists stay. */
+function withTexts<T>(value: T, text: (field: string, was: string) => string): T {
+  if (Array.isArray(value)) return value.map((inner) => withTexts(inner, text)) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([field, inner]) => [
+      field,
+      typeof inner === 'string' ? text(field, inner) : withTexts(inner, text),
+    ]),
+  ) as T
+}
+
 /**
  * A side under another id, everywhere. Groups of off-map artillery and works to place are named after their side, so what
  * names them follows: `german-1`, `german-trench`.
@@ -17,20 +29,10 @@ export function renameSide(file: ScenarioFile, was: string, id: string): Scenari
   const work = (name: string) => named(name, /^(trench|scrape|blockhouse)(-\d+)?$/)
   const keys = <T>(record: Readonly<Record<string, T>>, name: (key: string) => string) =>
     Object.fromEntries(Object.entries(record).map(([key, value]) => [name(key), value]))
-  const deep = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(deep)
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [
-        key,
-        typeof inner === 'string' && (SIDE_FIELDS as readonly string[]).includes(key)
-          ? own(inner)
-          : deep(inner),
-      ]),
-    )
-  }
   const { sides, areas, ...rest } = file
-  const next = deep(rest) as Omit<ScenarioFile, 'sides' | 'areas'>
+  const next = withTexts(rest, (field, text) =>
+    (SIDE_FIELDS as readonly string[]).includes(field) ? own(text) : text,
+  )
   const { campaign, start, defaultDeployment } = next
   return {
     ...next,
@@ -61,16 +63,8 @@ export function renameSide(file: ScenarioFile, was: string, id: string): Scenari
 }
 
 /** Replaces a text in a field of this name, wherever it stands. */
-function everywhere<T>(value: T, field: string, was: string, now: string): T {
-  if (Array.isArray(value)) return value.map((inner) => everywhere(inner, field, was, now)) as T
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      key === field && inner === was ? now : everywhere(inner, field, was, now),
-    ]),
-  ) as T
-}
+const everywhere = <T>(value: T, field: string, was: string, now: string): T =>
+  withTexts(value, (name, text) => (name === field && text === was ? now : text))
 
 /** An area under another id, and every `named` that means it. */
 export function renameArea(file: ScenarioFile, was: string, id: string): ScenarioFile {
@@ -92,23 +86,10 @@ const named = (name: string): RegExp =>
 /** A village of the map under another name: in areas, in their words, and in the names of what scores points. */
 export function renameVillage(file: ScenarioFile, was: string, now: string): ScenarioFile {
   const told = named(was)
-  const deep = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(deep)
-    if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [
-        key,
-        typeof inner !== 'string'
-          ? deep(inner)
-          : key === 'village' && inner === was
-            ? now
-            : key === 'text'
-              ? inner.replace(told, () => now)
-              : inner,
-      ]),
-    )
-  }
-  const followed = deep(file) as ScenarioFile
+  const followed = withTexts(file, (field, text) => {
+    if (field === 'village') return text === was ? now : text
+    return field === 'text' ? text.replace(told, () => now) : text
+  })
   const { victory } = followed
   return {
     ...followed,
