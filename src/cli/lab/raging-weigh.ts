@@ -4,15 +4,16 @@ import { playRaging, RAGING_PLAYERS, type RagingRecord } from '../../ai/raging/m
 import type { RagingPlayer } from '../../ai/raging/player.ts'
 import { type Estimate, estimate, type Proportion, wilson } from '../../lab/figures/interval.ts'
 import { percentText } from '../../lab/figures/words.ts'
+import { seedOf } from '../../lab/game/play-game.ts'
 import type { Battle, SideId } from '../../raging/index.ts'
 import { formatProblem, type Parsed } from '../../scenario/index.ts'
-import { type Arguments, wholeNumber } from '../base/arguments.ts'
+import type { Arguments } from '../base/arguments.ts'
 import { runCrew, workInCrew } from '../base/crew.ts'
 import { progressLine } from '../base/progress.ts'
 import { stopAsked } from '../base/stop.ts'
 import { type OpenedRaging, openRaging } from '../raging/raging-open.ts'
 import { gamesAsked, numbersOf } from './range.ts'
-import { give } from './setting.ts'
+import { give, numberOf } from './setting.ts'
 
 /** What a child is told about its work. */
 export interface RagingShare {
@@ -34,9 +35,6 @@ export interface RagingTally {
   readonly losses: Readonly<Record<SideId, Estimate>>
   readonly actions: Estimate
 }
-
-/** The seed of a game's dice: games of other seeds and numbers have others. */
-const diceOf = (seed: number, game: number): number => seed * 1_000_003 + game
 
 function tallyOf(
   battle: Battle,
@@ -84,7 +82,7 @@ export async function playRagingInCrew({ raging, players, seed }: RagingShare): 
   const seats = Object.fromEntries(
     battle.sides.map(({ id }, seat) => [id, RAGING_PLAYERS[players[seat] as string]]),
   ) as Record<SideId, RagingPlayer>
-  workInCrew((game: number) => playRaging(battle, seats, diceOf(seed, game)))
+  workInCrew((game: number) => playRaging(battle, seats, seedOf({ seed }, game)))
 }
 
 const KNOWN = ['games', 'seed', 'jobs', 'players', 'json', 'patience']
@@ -103,11 +101,6 @@ export async function weighRaging(
   const { battle } = opened.value
   const range = gamesAsked(found, 100)
   if (typeof range === 'string') give(range)
-  const number = (option: string, usual: number, least: number): number => {
-    const value = wholeNumber(found, option, least)
-    if (typeof value === 'string') give(value)
-    return value ?? usual
-  }
   const [one, two, ...more] = (found.options.get('players') ?? 'greedy').split(/[,:]/)
   if (!one || two === '' || more.length > 0)
     give('--players takes one name or two, such as greedy or greedy,random')
@@ -117,7 +110,7 @@ export async function weighRaging(
   const share: RagingShare = {
     raging: name,
     players: [one, two ?? one],
-    seed: number('seed', 1, 0),
+    seed: numberOf(found, 'seed', 1),
   }
   const games = numbersOf(range)
   const records = new Map<number, RagingRecord>()
@@ -128,8 +121,8 @@ export async function weighRaging(
   await runCrew<number, RagingRecord>({
     program,
     share,
-    hands: Math.min(number('jobs', availableParallelism(), 1), games.length),
-    patience: 1000 * number('patience', 600, 1),
+    hands: Math.min(numberOf(found, 'jobs', availableParallelism(), 1), games.length),
+    patience: 1000 * numberOf(found, 'patience', 600, 1),
     drop: stop.drop,
     next: () => (stop.asked ? null : (games[next++] ?? null)),
     take(record, game) {

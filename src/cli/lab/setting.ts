@@ -4,6 +4,7 @@ import { type Change, withChanges } from '../../lab/variant/changes.ts'
 import { RULES_VERSION } from '../../rules/index.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import { formatProblem } from '../../scenario/index.ts'
+import { type Arguments, wholeNumber } from '../base/arguments.ts'
 import { type OpenedBattle, openBattle } from '../base/folder.ts'
 import { contender } from '../match/players.ts'
 
@@ -22,6 +23,13 @@ export async function openedNamed(
   const loaded = await openBattle(name, edit)
   if (!loaded.ok) give(loaded.problems.map(formatProblem).join('\n'))
   return loaded.value
+}
+
+/** A whole number of the command line, or the usual one. Ends the program where it is none or below `least`. */
+export function numberOf(found: Arguments, option: string, usual: number, least = 0): number {
+  const value = wholeNumber(found, option, least)
+  if (typeof value === 'string') give(value)
+  return value ?? usual
 }
 
 export const battleNamed = async (name: string, changes: readonly Change[] = []): Promise<Battle> =>

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { seedOf } from '../../lab/game/play-game.ts'
 import { Pile } from '../../lab/shard/pile.ts'
 import { shardId, shardText } from '../../lab/shard/shard.ts'
-import { readArguments, showHelp, wholeNumber } from '../base/arguments.ts'
+import { readArguments, showHelp } from '../base/arguments.ts'
 import { NEVER, standingOf } from './bound.ts'
 import { playGames } from './crew-play.ts'
 import { numbersOf } from './range.ts'
-import { battleNamed, give, termsFor } from './setting.ts'
+import { battleNamed, give, numberOf, termsFor } from './setting.ts'
 import { readState, writeShards, writeWhole } from './shard-files.ts'
 import { versionAsked } from './versions.ts'
 
@@ -26,14 +26,9 @@ export async function playOneShard(argv: readonly string[], program: string): Pr
     ...['from', 'to', 'seed', 'players', 'jobs', 'patience', 'out', 'dice', 'set', 'drop'],
   ])
   if (typeof found === 'string') give(found)
-  const number = (option: string, usual: number, least = 0): number => {
-    const value = wholeNumber(found, option, least)
-    if (typeof value === 'string') give(value)
-    return value ?? usual
-  }
   const version = versionAsked(found)
   const out = found.options.get('out')
-  const [from, to] = [number('from', -1), number('to', -1)]
+  const [from, to] = [numberOf(found, 'from', -1), numberOf(found, 'to', -1)]
   if (version === null || from < 0 || to <= from || out === undefined)
     give(
       'A scenario, a range and a folder are needed: npm run --silent lab -- shard limanowa-1-probe --from 0 --to 250 --out games',
@@ -43,7 +38,7 @@ export async function playOneShard(argv: readonly string[], program: string): Pr
   const { name, changes } = version
   const battle = await battleNamed(name, changes)
   const players = found.options.get('players') ?? 'greedy'
-  const terms = await termsFor(battle, players, number('seed', 1), dice)
+  const terms = await termsFor(battle, players, numberOf(found, 'seed', 1), dice)
   mkdirSync(out, { recursive: true })
   const path = join(out, `${shardId(terms, from, to)}.json`)
   if (existsSync(path)) {
@@ -55,8 +50,8 @@ export async function playOneShard(argv: readonly string[], program: string): Pr
   const pile = new Pile(battle, terms, typeof known === 'string' ? [] : known)
   let losses: ReadonlySet<number> = new Set()
   const { lost, stopped } = await playGames({
-    ...{ program, piles: [pile], patience: 1000 * number('patience', 600, 1) },
-    hands: number('jobs', availableParallelism(), 1),
+    ...{ program, piles: [pile], patience: 1000 * numberOf(found, 'patience', 600, 1) },
+    hands: numberOf(found, 'jobs', availableParallelism(), 1),
     cells: [{ name, changes, terms }],
     jobs: numbersOf({ from, to })
       .filter((game) => !pile.has(game))

@@ -12,12 +12,12 @@ import { shardId } from '../../lab/shard/shard.ts'
 import type { Shard } from '../../lab/types.ts'
 import { compareCells, type Played } from '../../lab/variant/compare.ts'
 import { comparisonText } from '../../lab/variant/text.ts'
-import { type Arguments, wholeNumber } from '../base/arguments.ts'
+import type { Arguments } from '../base/arguments.ts'
 import { boundAsked, NEVER, type Standing, standingOfChange } from './bound.ts'
 import { type Job, type Lost, playGames } from './crew-play.ts'
 import { writeJournals } from './journals.ts'
 import { gamesAsked, numbersOf } from './range.ts'
-import { give } from './setting.ts'
+import { give, numberOf } from './setting.ts'
 import { readShards, writeShards } from './shard-files.ts'
 import { type Row, rowsOf } from './versions.ts'
 
@@ -52,16 +52,11 @@ const SPARE = 100_000
 
 /** Plays versions of a battle on the same seeds, and tells what sets them apart. */
 export async function compareVersions(found: Arguments, program: string): Promise<void> {
-  const number = (option: string, usual: number, least = 0): number => {
-    const value = wholeNumber(found, option, least)
-    if (typeof value === 'string') give(value)
-    return value ?? usual
-  }
   const bound = boundAsked(found, 'change')
   if (typeof bound === 'string') give(bound)
   const range = gamesAsked(found, bound ? SPARE : 100)
   if (typeof range === 'string') give(range)
-  const seed = number('seed', 1)
+  const seed = numberOf(found, 'seed', 1)
   const rows = await rowsOf(found, seed)
   const [first] = rows as [Row]
   const { battle } = first.opened
@@ -103,8 +98,8 @@ export async function compareVersions(found: Arguments, program: string): Promis
     ...{ program, piles },
     jobs: enough() ? [] : jobs,
     cells: rows,
-    hands: number('jobs', availableParallelism(), 1),
-    patience: 1000 * number('patience', 600, 1),
+    hands: numberOf(found, 'jobs', availableParallelism(), 1),
+    patience: 1000 * numberOf(found, 'patience', 600, 1),
     done: (sofar) => {
       standings = judged(sofar)
       return enough()

@@ -9,14 +9,14 @@ import { type Worth, worthOf, worthText } from '../../lab/report/what-decides.ts
 import { Pile } from '../../lab/shard/pile.ts'
 import type { GameRecord, Heat, Terms } from '../../lab/types.ts'
 import type { Battle } from '../../rules/types/index.ts'
-import { readArguments, showHelp, wholeNumber } from '../base/arguments.ts'
+import { readArguments, showHelp } from '../base/arguments.ts'
 import { openRaging } from '../raging/raging-open.ts'
 import { type Bound, boundAsked, NEVER, type Standing, standingOf } from './bound.ts'
 import { type Lost, playGames } from './crew-play.ts'
 import { writeJournals } from './journals.ts'
 import { weighRaging } from './raging-weigh.ts'
 import { gamesAsked, numbersOf, type Range } from './range.ts'
-import { give, openedNamed, termsFor } from './setting.ts'
+import { give, numberOf, openedNamed, termsFor } from './setting.ts'
 import { readState, writeShards } from './shard-files.ts'
 import { compareVersions } from './study.ts'
 import { isStudy } from './versions.ts'
@@ -147,17 +147,12 @@ export async function weigh(argv: readonly string[], program: string): Promise<v
   if (isStudy(found)) return compareVersions(found, program)
   if (name === undefined)
     give('One scenario is needed: npm run --silent lab -- limanowa-1-probe --games 200 --seed 1')
-  const number = (option: string, usual: number, least = 0): number => {
-    const value = wholeNumber(found, option, least)
-    if (typeof value === 'string') give(value)
-    return value ?? usual
-  }
   const bound = boundAsked(found)
   if (typeof bound === 'string') give(bound)
   // A run that ends at a bound may need many games, and seldom plays them all.
   const range = gamesAsked(found, bound ? 100_000 : 100)
   if (typeof range === 'string') give(range)
-  const seed = number('seed', 1)
+  const seed = numberOf(found, 'seed', 1)
   const wished = found.options.get('players')
   const state = found.options.get('state')
   if (state !== undefined && wished === undefined)
@@ -167,8 +162,8 @@ export async function weigh(argv: readonly string[], program: string): Promise<v
   const wish: Wish = {
     ...{ name, battle, range, program, state, bound },
     maps: found.options.has('html'),
-    jobs: number('jobs', availableParallelism(), 1),
-    patience: 1000 * number('patience', 600, 1),
+    jobs: numberOf(found, 'jobs', availableParallelism(), 1),
+    patience: 1000 * numberOf(found, 'patience', 600, 1),
   }
   const runs: { terms: Terms; played: Played }[] = []
   for (const players of wished === undefined ? STRENGTHS : [wished]) {

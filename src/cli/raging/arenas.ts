@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { seedOf } from '../../lab/game/play-game.ts'
 import type { BattleMap } from '../../map/types.ts'
 import { formatProblem, Library } from '../../scenario/index.ts'
 import { RagingLibrary } from '../../scenario/raging.ts'
@@ -19,7 +20,7 @@ export async function fuzzArena(seed: number): Promise<(game: number) => Promise
     maps.push(found.value.map)
   }
   return async (game) => {
-    const file = arena(maps, seed * 1_000_003 + game)
+    const file = arena(maps, seedOf({ seed }, game))
     const opened = await library.open(JSON.stringify(file), `${file.id}.json`)
     if (opened.ok) return fuzzRaging(opened.value.battle, seed, game)
     const text = opened.problems.map(formatProblem).join('; ').slice(0, 600)
