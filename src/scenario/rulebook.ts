@@ -28,7 +28,7 @@ export const RULEBOOK_FILES = [
 ] as const
 
 /** The files of the rules of Raging Empires in reading order, below `scenarios/raging/rules/`. */
-export const RAGING_RULES = [
+const RAGING_FILES = [
   '01-turn.json',
   '02-move.json',
   '03-ground.json',
@@ -40,6 +40,12 @@ export const RAGING_RULES = [
   '09-barrage.json',
   '10-morale.json',
 ] as const
+
+/** The rules of each game, as files below a folder of `scenarios/`. */
+export const RULEBOOKS = {
+  'red-poppies': { folder: 'rules', files: RULEBOOK_FILES },
+  raging: { folder: 'raging/rules', files: RAGING_FILES },
+} as const
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 

@@ -60,7 +60,7 @@ const WINDOWS = [
 
 describe('nothing bars the way at any decision', () => {
   it.each(WINDOWS)('$name', async ({ width, height, scheme }) => {
-    // The map takes two thirds of the time, and access.test.ts looks at the page with it.
+    // access.test.ts looks at the page with its map, which takes two fifths of the time here.
     const context = await plainContext(app, {
       viewport: { width, height },
       colorScheme: scheme,

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { RAGING_RULES, readClauses } from '../../src/scenario/rulebook.ts'
+import { RULEBOOKS, readClauses } from '../../src/scenario/rulebook.ts'
 import { titles } from '../../tools/coverage.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FOLDER = join(ROOT, 'scenarios/raging/rules')
-const all = RAGING_RULES.flatMap(
+const all = RULEBOOKS.raging.files.flatMap(
   (name) => readClauses(readFileSync(join(FOLDER, name), 'utf8')) ?? [],
 )
 
 it('the files of the rules of Raging Empires that are read are those that lie there', () => {
-  expect(readdirSync(FOLDER).sort()).toEqual([...RAGING_RULES])
+  expect(readdirSync(FOLDER).sort()).toEqual([...RULEBOOKS.raging.files])
   expect(new Set(all.map(({ id }) => id)).size).toBe(253)
 })
 

@@ -8,6 +8,7 @@ import type { DecisionKind } from '../../src/raging/index.ts'
 import { createRagingTable, type RagingTable } from '../../src/session/raging/table/table.ts'
 import type { Saves } from '../../src/session/storage/saves.ts'
 import { BattlePage } from '../../src/ui/raging/BattlePage.tsx'
+import { createRulebook } from '../../src/ui/window/rulebook.ts'
 
 const SCENARIOS = join(import.meta.dirname, '../../scenarios')
 const NOWHERE: Saves = {
@@ -19,9 +20,12 @@ const NOWHERE: Saves = {
   remove: async () => undefined,
 }
 
+const read = (path: string) => readFile(join(SCENARIOS, path), 'utf8')
+const rulebook = createRulebook(read, 'raging')
+
 /** One for all: to read a map takes longer than any of these tests. */
 const table: RagingTable = createRagingTable({
-  read: (path) => readFile(join(SCENARIOS, path), 'utf8'),
+  read,
   saves: NOWHERE,
   pause: () => 0,
   randomSeed: () => 7,
@@ -69,7 +73,7 @@ it('each kind of question has its words, its clause, and something to press that
       const { kind, prompt, clause } = decision
       if (kinds.includes(kind) && !seen.has(kind)) {
         seen.add(kind)
-        const { unmount } = render(<BattlePage table={table} />)
+        const { unmount } = render(<BattlePage table={table} rulebook={rulebook} />)
         const asked = part('Question')
         const heading = asked?.querySelector('h2')?.textContent
         if (kind === 'over') expect(heading).toMatch(/win|draw/)
@@ -97,7 +101,7 @@ it('each kind of question has its words, its clause, and something to press that
 
 it('a game is looked back over entry by entry, and what is tried makes a branch that the game does not know', () => {
   table.session.dispatch({ type: 'done' })
-  render(<BattlePage table={table} />)
+  render(<BattlePage table={table} rulebook={rulebook} />)
   const before = entries()
   press('Look back')
   expect(replay()).toBe('Replay: entry 1 of 1')
@@ -120,7 +124,7 @@ it('a game is looked back over entry by entry, and what is tried makes a branch 
 })
 
 it('the rules open at the clause of the question, and are searched in words', async () => {
-  render(<BattlePage table={table} />)
+  render(<BattlePage table={table} rulebook={rulebook} />)
   press(/^Rule RE-/)
   await waitFor(() => expect(part('Rules')?.textContent).toContain('253 clauses'))
   const page = part('Rules') as HTMLElement
@@ -135,7 +139,7 @@ it('the rules open at the clause of the question, and are searched in words', as
 })
 
 it('RE-1.10 who concedes is asked twice', () => {
-  render(<BattlePage table={table} />)
+  render(<BattlePage table={table} rulebook={rulebook} />)
   press('Concede…')
   press('Play on')
   press('Concede…')

@@ -3,8 +3,10 @@ import { useStore } from 'zustand'
 import { StandBoard } from '../../board/stands/StandBoard.tsx'
 import type { RagingTable } from '../../session/raging/table/table.ts'
 import { boardOf, type Offer, pageOf, type RagingPage } from '../../session/raging/table/view.ts'
+import { keepFile } from '../../session/storage/files.ts'
 import { Button, IconButton, Link } from '../kit/control/Button.tsx'
 import { PHONE, useMedia } from '../kit/media.ts'
+import type { Rulebook } from '../window/rulebook.ts'
 import { ClausesPage } from './ClausesPage.tsx'
 import { LookBack } from './LookBack.tsx'
 import { MapInWords } from './MapInWords.tsx'
@@ -14,7 +16,13 @@ import styles from './raging.module.css'
 const ZOOMS = [1, 1.4, 2, 2.8] as const
 
 /** A battle in progress. */
-export function BattlePage({ table }: { readonly table: RagingTable }) {
+export function BattlePage({
+  table,
+  rulebook,
+}: {
+  readonly table: RagingTable
+  readonly rulebook: Rulebook
+}) {
   const { session, pointing } = table
   const state = useStore(session.store)
   const at = useStore(pointing)
@@ -58,7 +66,7 @@ export function BattlePage({ table }: { readonly table: RagingTable }) {
           </div>
         </header>
         {rules ? (
-          <ClausesPage table={table} clause={rules.clause} onClose={() => setRules(null)} />
+          <ClausesPage rulebook={rulebook} clause={rules.clause} onClose={() => setRules(null)} />
         ) : null}
         <div className={styles.body} hidden={rules !== null}>
           <LookBack table={table} />
@@ -97,11 +105,7 @@ export function BattlePage({ table }: { readonly table: RagingTable }) {
 function keep(table: RagingTable): void {
   const save = table.session.save(new Date().toISOString())
   if (!save) return
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(save)], { type: 'application/json' }))
-  link.download = `${save.scenario.id}.couplet`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  keepFile(`${save.scenario.id}.couplet`, JSON.stringify(save))
 }
 
 /** Gives the battle up, when asked twice. RE-1.10 */

@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { RagingTable } from '../../session/raging/table/table.ts'
 import { byChapter, type Clause, clausesNear, searchClauses } from '../help/find-clauses.ts'
 import { IconButton } from '../kit/control/Button.tsx'
 import { capital, counted } from '../kit/words.ts'
+import type { Rulebook } from '../window/rulebook.ts'
 import styles from './raging.module.css'
 
 /** The rules in our words, by search or from the first to the last; `clause` is where to begin. */
 export function ClausesPage({
-  table,
+  rulebook,
   clause,
   onClose,
 }: {
-  readonly table: RagingTable
+  readonly rulebook: Rulebook
   readonly clause: string | null
   readonly onClose: () => void
 }) {
@@ -21,14 +21,14 @@ export function ClausesPage({
   const page = useRef<HTMLElement>(null)
   useEffect(() => {
     let here = true
-    table
-      .clauses()
+    rulebook
+      .all()
       .then((found) => here && setAll(found))
       .catch(() => here && setFailed(true))
     return () => {
       here = false
     }
-  }, [table])
+  }, [rulebook])
   useEffect(() => {
     page.current?.focus({ preventScroll: true })
   }, [])

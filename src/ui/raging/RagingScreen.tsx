@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createRagingTable } from '../../session/raging/table/table.ts'
 import { useClient } from '../window/context.ts'
+import { createRulebook } from '../window/rulebook.ts'
 import { BattlePage } from './BattlePage.tsx'
 import { Lobby } from './Lobby.tsx'
 
@@ -9,6 +10,7 @@ import { Lobby } from './Lobby.tsx'
 export default function RagingScreen() {
   const client = useClient()
   const [table] = useState(() => createRagingTable({ read: client.scenarios.read }))
+  const [rulebook] = useState(() => createRulebook(client.scenarios.read, 'raging'))
   const playing = useStore(table.session.store, ({ battle }) => battle !== null)
   useEffect(() => {
     const away = () => void table.autosave.flush()
@@ -19,7 +21,7 @@ export default function RagingScreen() {
     }
   }, [table])
   return playing ? (
-    <BattlePage table={table} />
+    <BattlePage table={table} rulebook={rulebook} />
   ) : (
     <Lobby table={table} leave={() => client.place.enterStart()} />
   )

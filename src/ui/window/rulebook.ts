@@ -1,11 +1,15 @@
-import type { Clause } from '../../scenario/rulebook.ts'
+import type { Clause, RULEBOOKS } from '../../scenario/rulebook.ts'
 import { printed } from '../kit/words.ts'
 
 /** All clauses in reading order. The parser is loaded together with them. */
-async function clauses(read: (path: string) => Promise<string>): Promise<readonly Clause[]> {
-  const { RULEBOOK_FILES, readClauses } = await import('../../scenario/rulebook.ts')
-  const files = RULEBOOK_FILES.map(async (name) => {
-    const found = readClauses(await read(`rules/${name}`))
+async function clauses(
+  read: (path: string) => Promise<string>,
+  game: keyof typeof RULEBOOKS,
+): Promise<readonly Clause[]> {
+  const { RULEBOOKS, readClauses } = await import('../../scenario/rulebook.ts')
+  const { folder, files: names } = RULEBOOKS[game]
+  const files = names.map(async (name) => {
+    const found = readClauses(await read(`${folder}/${name}`))
     if (!found) throw new Error(`${name} is no list of clauses.`)
     return found.map((clause) => ({
       ...clause,
@@ -16,8 +20,11 @@ async function clauses(read: (path: string) => Promise<string>): Promise<readonl
   return (await Promise.all(files)).flat()
 }
 
-/** The rules in our words, loaded on first use; `read` returns the text of a file below `scenarios/`. */
-export function createRulebook(read: (path: string) => Promise<string>) {
+/** The rules of a game in our words, loaded on first use; `read` returns the text of a file below `scenarios/`. */
+export function createRulebook(
+  read: (path: string) => Promise<string>,
+  game: keyof typeof RULEBOOKS = 'red-poppies',
+) {
   let all: Promise<readonly Clause[]> | null = null
   return {
     /**
@@ -25,7 +32,7 @@ export function createRulebook(read: (path: string) => Promise<string>) {
      * again.
      */
     all: (): Promise<readonly Clause[]> => {
-      all ??= clauses(read).catch((error: unknown) => {
+      all ??= clauses(read, game).catch((error: unknown) => {
         all = null
         throw error
       })
@@ -33,3 +40,5 @@ export function createRulebook(read: (path: string) => Promise<string>) {
     },
   }
 }
+
+export type Rulebook = ReturnType<typeof createRulebook>

@@ -3,7 +3,6 @@ import type { HexLabel } from '../../../hex/label.ts'
 import type { SideId, StandId } from '../../../raging/index.ts'
 import type { ReadText } from '../../../scenario/index.ts'
 import type { LoadedRaging } from '../../../scenario/raging.ts'
-import { type Clause, RAGING_RULES, readClauses } from '../../../scenario/rulebook.ts'
 import { createComputer } from '../../computer/computer.ts'
 import { createThinker } from '../../computer/thinker.ts'
 import { createSession } from '../../game/store.ts'
@@ -146,11 +145,6 @@ export function createRagingTable({
       return seats?.kind === 'computer' ? seats.plays : (decision?.side ?? null)
     },
     concede: (side: SideId) => act(ragingGame.acts.concession(side)),
-    /** The rules in our words; read anew where they could not be read. */
-    clauses: async (): Promise<readonly Clause[]> => {
-      const texts = await Promise.all(RAGING_RULES.map((name) => read(`raging/rules/${name}`)))
-      return texts.flatMap((text) => readClauses(text) ?? [])
-    },
     look: () => pointing.setState({ looks: !pointing.getState().looks }),
     begin: ({ battle, sheet }: LoadedRaging, seats: Seats | null) => {
       pointing.setState(NOTHING)
