@@ -27,6 +27,8 @@ export function UnitCard({ ids }: { readonly ids: readonly string[] }) {
   const one = ids.length === 1
   const path = pathSteps(unit.path)
   const { at } = unit.unit
+  // What can be done with a unit on the map would only be off, each with the same reason.
+  const placed = ids.some((id) => findUnit(scenario, id)?.unit.unit.at !== undefined)
   return (
     <section className={`${page.section} ${page.focus}`} aria-label="The chosen unit">
       <div className={page.heading}>
@@ -41,10 +43,14 @@ export function UnitCard({ ids }: { readonly ids: readonly string[] }) {
         )}
       </p>
       <div className={styles.deeds}>
-        <BenchButton id="flipUnit" />
-        <BenchButton id="spendUnit" />
-        <BenchButton id="shelterUnit" />
-        <BenchButton id="unplaceUnit" />
+        {placed ? (
+          <>
+            <BenchButton id="flipUnit" />
+            <BenchButton id="spendUnit" />
+            <BenchButton id="shelterUnit" />
+            <BenchButton id="unplaceUnit" />
+          </>
+        ) : null}
         <BenchButton id="removeUnit" />
       </div>
       {one ? (
