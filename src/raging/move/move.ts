@@ -339,7 +339,13 @@ export function exchange(
 /** Whether a stand could be put back, for all that it has done itself. RE-3.11 */
 export const recallable = (g: G, stand: Stand): boolean => {
   const moved = g.s.moved[stand.id]
-  return moved !== undefined && !moved.bound && stand.hex !== null && backRefusal(g, stand) === null
+  return (
+    moved !== undefined &&
+    !moved.bound &&
+    !stand.suppressed &&
+    stand.hex !== null &&
+    backRefusal(g, stand) === null
+  )
 }
 
 function backRefusal(g: G, stand: Stand): Refusal | null {
@@ -373,6 +379,12 @@ export function recallReason(g: G, side: SideId, ids: readonly StandId[]): Reaso
   if (!moved) return reason('not-moved', '3.11', `${nameOf(g, stand.id)} has not moved.`)
   if (moved.bound)
     return reason('bound', '3.11', `${nameOf(g, stand.id)} has fought, or changed its shape.`, {
+      stand: stand.id,
+      ruling: true,
+    })
+  // Riders who lose a fight suppress those of their hex: who is caught there does not leave it so.
+  if (stand.suppressed)
+    return reason('suppressed', '3.11', `${nameOf(g, stand.id)} has been suppressed.`, {
       stand: stand.id,
       ruling: true,
     })

@@ -158,7 +158,8 @@ function Times({ table, guest }: Props) {
             const over = used - minutes * 60_000
             return (
               <span key={side.id} className={styles.clock} data-over={over > 0}>
-                {side.adjective ?? side.name} {over > 0 ? `${spanText(over)} over` : `${spanText(-over)} left`}
+                {side.adjective ?? side.name}{' '}
+                {over > 0 ? `${spanText(over)} over` : `${spanText(-over)} left`}
               </span>
             )
           })}
