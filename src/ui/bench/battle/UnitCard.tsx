@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { pathSteps } from '../../../data/problems.ts'
 import { findUnit, moveUnit, renameUnit, suggestPlace } from '../../../scenario/edit/forces.ts'
 import { idOf } from '../../../scenario/parts/unit-list.ts'
@@ -21,14 +22,19 @@ export function UnitCard({ ids }: { readonly ids: readonly string[] }) {
   const [first] = ids
   const found = first && scenario ? findUnit(scenario, first) : null
   const told = useHandWords()
+  const ref = useRef<HTMLElement>(null)
+  // It stands above the list in which a unit may have been pressed.
+  useEffect(() => ref.current?.scrollIntoView?.({ block: 'nearest' }), [])
   if (!scenario || !found || first === undefined) return null
   const { unit } = found
   const counter = countersOf(doc).find(({ id }) => id === unit.group.counter)
   const one = ids.length === 1
   const path = pathSteps(unit.path)
   const { at } = unit.unit
+  // What can be done with a unit on the map would only be off, each with the same reason.
+  const placed = ids.some((id) => findUnit(scenario, id)?.unit.unit.at !== undefined)
   return (
-    <section className={`${page.section} ${page.focus}`} aria-label="The chosen unit">
+    <section ref={ref} className={`${page.section} ${page.focus}`} aria-label="The chosen unit">
       <div className={page.heading}>
         <h2>{one ? unit.unit.name : `${ids.length} units`}</h2>
         <IconButton icon="close" name="Choose nothing" onPress={() => hand.choose(null)} />
@@ -41,10 +47,14 @@ export function UnitCard({ ids }: { readonly ids: readonly string[] }) {
         )}
       </p>
       <div className={styles.deeds}>
-        <BenchButton id="flipUnit" />
-        <BenchButton id="spendUnit" />
-        <BenchButton id="shelterUnit" />
-        <BenchButton id="unplaceUnit" />
+        {placed ? (
+          <>
+            <BenchButton id="flipUnit" />
+            <BenchButton id="spendUnit" />
+            <BenchButton id="shelterUnit" />
+            <BenchButton id="unplaceUnit" />
+          </>
+        ) : null}
         <BenchButton id="removeUnit" />
       </div>
       {one ? (
