@@ -18,7 +18,7 @@ export interface Budget {
 }
 
 /** The fewest trials of a round: one or two would drop good plans by luck. */
-const FIRST = 4
+export const FIRST = 4
 
 /** So many errors of the mean between two plans settle the choice between them. */
 const SETTLED = 4

@@ -7,7 +7,7 @@ import type { Luck } from '../seeded-luck.ts'
 import { answerOf } from './answers.ts'
 import { Choices } from './choices.ts'
 import { fieldOf } from './field.ts'
-import { type Entrant, entrant, gain, halve, settled } from './halving.ts'
+import { type Entrant, entrant, FIRST, gain, halve, settled } from './halving.ts'
 import type { Order, Plan } from './order.ts'
 import { atFirstSight, membersOf, opening, waiting } from './policy.ts'
 import { activePlans, answers, commandPlans } from './propose.ts'
@@ -80,7 +80,7 @@ export interface Depth {
 
 export const DEPTH: Depth = {
   ...{ work: 18_000, turns: 3, plans: 12, least: 16, sure: 0.5 },
-  ...{ again: true, keyed: true, blend: 12, more: 0.6 },
+  ...{ again: true, keyed: true, blend: 12, more: 0.5 },
 }
 
 /**
@@ -178,9 +178,9 @@ function changesOf(
     ? field.own.filter(({ unit }) => units.has(unit.id))
     : membersOf(state, field)
   const known = new Set(best.map(({ plan }) => JSON.stringify(plan.orders)))
-  return variantsOf(new Choices(field, true), members, base.plan)
-    .filter(({ orders }) => !known.has(JSON.stringify(orders)))
-    .slice(0, CHANGES)
+  return variantsOf(new Choices(field, true), members, base.plan).filter(
+    ({ orders }) => !known.has(JSON.stringify(orders)),
+  )
 }
 
 /** The searching player of this depth. */
@@ -210,26 +210,30 @@ export function searcher(id: string, depth: Depth): Player {
       while (seeds.length <= index) seeds.push(luck.below(0x7fffffff))
       return seeds[index] as number
     }
-    const tryOut = (plan: Plan, seed: number) =>
-      trial(battle, state, side, plan, seed, {
+    let [spent, trials] = [0, 0]
+    const tryOut = (plan: Plan, seed: number) => {
+      const outcome = trial(battle, state, side, plan, seed, {
         turns,
         decisions: LONGEST,
         keyed: depth.keyed,
         blend: depth.blend,
       })
+      spent += outcome?.work ?? 0
+      trials++
+      return outcome
+    }
     const budget = { work: depth.work / each, least: depth.least, most: MOST }
     const tried = halve(plans.map(entrant), tryOut, seedOf, budget)
-    if (depth.more === 0) return tried
-    const changed = changesOf(battle, state, side, tried)
+    // A comparison that took long leaves room for few changes, or for none.
+    const room = Math.min(depth.more * budget.work, (1 + depth.more) * budget.work - spent)
+    const most = Math.min(CHANGES, Math.floor((room * trials) / (FIRST * Math.max(1, spent))))
+    const changed = most < 2 ? [] : changesOf(battle, state, side, tried).slice(0, most)
     if (changed.length === 0) return tried
-    const [first, second, third, ...rest] = tried
-    const kept = [first, second, third].filter((one) => one !== undefined)
+    // The choice at first sight and the two best are what the changes are measured against.
+    const known = tried.slice(0, 3)
     return [
-      ...halve([...kept, ...changed.map(entrant)], tryOut, seedOf, {
-        ...budget,
-        work: (depth.more * depth.work) / each,
-      }),
-      ...rest,
+      ...halve([...known, ...changed.map(entrant)], tryOut, seedOf, { ...budget, work: room }),
+      ...tried.slice(3),
     ]
   }
 
