@@ -11,13 +11,25 @@ const executablePath = findChromium()
  */
 const BOTH = { maxWorkers: 2, isolate: false, sequence: { groupOrder: 0 } }
 
+/**
+ * No test measures time by the clock: a busy machine, or one three times slower, may take as long as it likes, and only what
+ * never comes fails. What hangs is ended by `npm test` itself.
+ */
+const PATIENT = {
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000 } },
+}
+
 /** Files that take long. Begun last, one of them would leave the other core idle at the end. */
 const LONG = [
   ...['cli/lab', 'ai/veteran', 'cli/match', 'map/sight-oracle', 'facts/score', 'session/bounds'],
   ...['session/presses', 'session/big-battle', 'ai/peek', 'map/sheets-names', 'cli/referee'],
   ...['session/choices', 'corpus/corpus', 'cli/fleet', 'session/place-rest', 'hex/walk'],
-  ...['browser/decisions', 'browser/campaign', 'browser/access', 'browser/places'],
-  ...['browser/whole-game', 'browser/artillery', 'browser/bad-input', 'browser/touch'],
+  ...['browser/campaign', 'browser/places', 'browser/access', 'browser/decisions', 'browser/live'],
+  ...['browser/touch', 'browser/guided', 'browser/computer', 'browser/share', 'browser/windows'],
+  ...['browser/whole-game', 'browser/keyboard', 'browser/reader', 'browser/update'],
+  ...['ui/kinds.browser', 'board/board.browser', 'board/layers.browser'],
 ]
 
 class LongFirst extends BaseSequencer {
@@ -42,8 +54,8 @@ export default defineConfig({
             'tests/{hex,map,rules,raging,scenario,facts,ai,lab,session,cli,data,foreign,house,board,corpus}/**/*.test.ts',
           ],
           exclude: ['tests/**/*.browser.test.ts'],
-          testTimeout: 60_000,
           setupFiles: ['tests/support/afresh.ts'],
+          ...PATIENT,
           ...BOTH,
         },
       },
@@ -54,9 +66,9 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/ui/**/*.test.tsx'],
           exclude: ['tests/**/*.browser.test.tsx'],
-          testTimeout: 30_000,
           setupFiles: ['tests/support/afresh.ts', 'tests/support/ui.ts'],
           server: { deps: { inline: ['@pixi/react'] } },
+          ...PATIENT,
           ...BOTH,
         },
       },
@@ -79,7 +91,7 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           include: ['tests/{board,ui}/**/*.browser.test.{ts,tsx}'],
-          testTimeout: 60_000,
+          ...PATIENT,
           browser: {
             enabled: true,
             headless: true,
@@ -99,10 +111,7 @@ export default defineConfig({
           name: 'game',
           environment: 'node',
           include: ['tests/browser/**/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
-          // Nothing here measures time: a busy machine may take as long as it likes.
-          expect: { poll: { timeout: 60_000 } },
+          ...PATIENT,
           maxWorkers: 2,
           // One Chromium a worker.
           isolate: false,

@@ -245,10 +245,7 @@ describe('the board in Chromium', () => {
 describe('a board in Chromium', () => {
   afterEach(leave)
 
-  // The sheet is painted twice, without a graphics card and beside other tests.
-  it('says when the graphics card takes it away and gives it back, and is the same again', {
-    timeout: 120_000,
-  }, async () => {
+  it('says when the graphics card takes it away and gives it back, and is the same again', async () => {
     const told: boolean[] = []
     board = await mount(loaded, bare, { onLost: (lost) => told.push(lost) })
     board.handle.centreOn(['AE14', 'AG17'], true)

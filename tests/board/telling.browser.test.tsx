@@ -13,7 +13,7 @@ beforeAll(async () => {
   board = await mount(loaded, bare)
   board.handle.centreOn(['AF15', 'AF17'], true)
   await quiet()
-}, 60_000)
+})
 afterAll(() => {
   board.unmount()
   board.host.remove()

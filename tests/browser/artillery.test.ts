@@ -48,22 +48,26 @@ function position(
 }
 
 let app: App
+let me: Person
 beforeAll(async () => {
   app = await openApp()
+  me = new Person(await app.browser.newPage({ viewport: { width: 1440, height: 900 } }))
+  await me.goto(app.address)
 })
 afterAll(() => app?.close())
 
-async function begin(scenario: string, dice: readonly number[]): Promise<Person> {
-  const context = await app.browser.newContext({
-    viewport: { width: 1440, height: 900 },
-  })
-  const page = await context.newPage()
-  const me = new Person(page)
-  await me.goto(`${app.address}?dice=${dice.join()}`)
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: /Open/ }).first().click(),
-  ])
+/** Begins a battle with these dice, on the page where the one before it was played. */
+async function begin(scenario: string, dice: readonly number[]): Promise<void> {
+  const { page } = me
+  await page.evaluate((asked) => history.replaceState(null, '', asked), `?dice=${dice.join()}`)
+  const leave = page.getByRole('button', { name: 'Menu' })
+  const open = page.getByRole('button', { name: /Open/ }).first()
+  await leave.or(open).first().waitFor()
+  if (await leave.isVisible()) {
+    await me.press('Menu')
+    await me.press(/^Exit to menu|Start screen/)
+  }
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), open.click()])
   const file = (name: string, text: string) => ({
     name,
     mimeType: 'application/json',
@@ -71,10 +75,9 @@ async function begin(scenario: string, dice: readonly number[]): Promise<Person>
   })
   await chooser.setFiles([file('by-hand.json', scenario), file('counters.json', COUNTERS)])
   await me.press(/^Begin/)
-  return me
 }
 
-const centre = (me: Person, hexes: readonly string[]) =>
+const centre = (hexes: readonly string[]) =>
   me.page.evaluate((labels) => {
     const shown = globalThis as unknown as {
       __couplet?: { board: { handle?: { centreOn(hexes: string[], fit: boolean): void } } }
@@ -85,7 +88,7 @@ const centre = (me: Person, hexes: readonly string[]) =>
 describe('artillery by hand', () => {
   it('7.223b a call, its signal in the middle of a move, a stray along the named spine, and a walk into it', async () => {
     // Signal 3 and 3; accuracy 6; error die 1; a German check 1 and 2; the walker 1 and 1.
-    const me = await begin(
+    await begin(
       position(
         [
           ['First Foot', 'inf', 'AE15'],
@@ -114,7 +117,7 @@ describe('artillery by hand', () => {
     await me.sees('Germans decide')
     await me.press(/^Pass/)
     // The command to move is interrupted.
-    await centre(me, ['AD14', 'AH17'])
+    await centre(['AD14', 'AH17'])
     await me.hex('AE15')
     await me.hex('AF15')
     await me.sees(/Choose the spine/)
@@ -127,12 +130,11 @@ describe('artillery by hand', () => {
     // The move goes on; the window of the Germans stays shut, they are spent.
     await me.sees(/moves AE15 to AF15/)
     await me.sees(/First Foot passes, fire for effect/)
-    await me.page.close()
     expect(me.faults).toEqual([])
   })
 
   it('7.513b gas that drifts three times, each time by the side whose unit rolled doubles', async () => {
-    const me = await begin(
+    await begin(
       position(
         [
           ['Walker', 'inf', 'AE15'],
@@ -145,7 +147,7 @@ describe('artillery by hand', () => {
       [2, 2, 1, 1, 1, 1],
     )
     await me.sees('British decide')
-    await centre(me, ['AD12', 'AG17'])
+    await centre(['AD12', 'AG17'])
     await me.hex('AE15')
     await me.hex('AF15')
     await me.sees(/move all gas one hex/)
@@ -158,13 +160,12 @@ describe('artillery by hand', () => {
     await me.press(/^NE \d units?$/)
     await me.press(/Move the gas NE/)
     await me.sees(/the gas drifts NE/)
-    await me.page.close()
     expect(me.faults).toEqual([])
   })
 
   it('7.44a a creeping barrage through four turns, one of them with a single couplet', async () => {
     // Initiative dice, German second: 2, 1, 2 and 2 couplets.
-    const me = await begin(
+    await begin(
       position([['First Foot', 'inf', 'AE15']], [['Saxon', 'de-inf', 'AG17']], {
         barrages: [{ by: 'british', path: { columns: ['AJ', 'AQ'], within: { rows: [10, 12] } } }],
       }),
@@ -178,7 +179,6 @@ describe('artillery by hand', () => {
         await me.press(/^Pass/)
         if (i === 1) await me.sees(/creeping barrage moves on to AL10/)
       }
-    await me.page.close()
     expect(me.faults).toEqual([])
   })
 })

@@ -164,7 +164,7 @@ describe('input that is not as it should be', () => {
     expect((await shown(page))[0]).toBe(before[0])
     expect(me.faults).toEqual([])
     await context.close()
-  }, 120_000)
+  })
 
   it.each([
     [

@@ -81,5 +81,5 @@ describe('a branch', () => {
     await me.sees('Issue one command or pass.')
     expect(me.faults).toEqual([])
     await context.close()
-  }, 120_000)
+  })
 })

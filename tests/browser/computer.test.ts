@@ -88,5 +88,5 @@ describe('a battle against the computer', () => {
     expect(after.entries.length).toBeGreaterThan(before.entries.length + 5)
     expect(me.faults).toEqual([])
     await context.close()
-  }, 120_000)
+  })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, openApp, Person } from './app.ts'
+import { plainContext } from './plain.ts'
 
 let app: App
 beforeAll(async () => {
@@ -90,7 +91,8 @@ describe('the guided first battle', () => {
   })
 
   it('may be left at any time, and the battle goes on', async () => {
-    const page = await app.browser.newPage({ viewport: { width: 1024, height: 768 } })
+    const context = await plainContext(app, { viewport: { width: 1024, height: 768 } })
+    const page = await context.newPage()
     const me = new Person(page)
     await me.goto(app.address)
     await page.getByRole('button', { name: /Begin set-up/ }).waitFor()

@@ -46,7 +46,7 @@ describe('without a network', () => {
     await me.sees(/set up|decide/)
     expect(me.faults).toEqual([])
     await context.close()
-  }, 120_000)
+  })
 
   it('a page that was damaged in the store is fetched anew, and the saved game is still there', async () => {
     const context = await plainContext(app, { serviceWorkers: 'allow' })
@@ -73,5 +73,5 @@ describe('without a network', () => {
     expect(stored).toContain('<title>Couplet</title>')
     expect(me.faults).toEqual([])
     await context.close()
-  }, 120_000)
+  })
 })

@@ -54,7 +54,7 @@ describe('a tab that is killed', () => {
       .toMatch(/"dice":\[6,5,2,1\]/)
     expect(then.faults).toEqual([])
     await context.close()
-  }, 90_000)
+  })
 })
 
 describe('a window that is closed at once', () => {

@@ -89,5 +89,5 @@ describe('a game by mail', () => {
     expect([...german.me.faults, ...british.me.faults]).toEqual([])
     await german.page.context().close()
     await british.page.context().close()
-  }, 150_000)
+  })
 })

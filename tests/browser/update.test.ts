@@ -90,7 +90,7 @@ describe('installed', () => {
     expect(me.faults).toEqual([])
     await context.close()
     server.close()
-  }, 120_000)
+  })
 
   it('its manifest has what an installed app needs, and its icons are there in their sizes', async () => {
     const page = await app.browser.newPage({ serviceWorkers: 'allow' })

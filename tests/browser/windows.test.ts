@@ -59,7 +59,7 @@ describe('two windows of one browser on one game', () => {
     expect(await typesIn(a)).toEqual([['react', 'hold']])
     expect([...a.faults, ...b.faults]).toEqual([])
     await context.close()
-  }, 90_000)
+  })
 
   it('one that has heard of nothing is refused by the storage, stands still, and has two ways on', async () => {
     const context = await plainContext(app)
@@ -98,7 +98,7 @@ describe('two windows of one browser on one game', () => {
     expect(await b.page.getByRole('dialog').count()).toBe(0)
     expect([...a.faults, ...b.faults]).toEqual([])
     await context.close()
-  }, 90_000)
+  })
 })
 
 describe('a game that is gone on with and closed at once', () => {
@@ -119,5 +119,5 @@ describe('a game that is gone on with and closed at once', () => {
     await me.sees('All units are placed')
     expect(await savesIn(me.page)).toHaveLength(1)
     await context.close()
-  }, 60_000)
+  })
 })

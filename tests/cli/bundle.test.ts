@@ -37,7 +37,7 @@ describe('issue 22, point 8: a bundle in the terminal', () => {
     )
     expect(checked.out.trim().split('\n')).toHaveLength(2)
     expect(asked.lines[0]).toMatchObject({ ok: true })
-  }, 120_000)
+  })
 
   it('opens as the laboratory does, with an edit, and carries its files into the saves', async () => {
     const path = write('edited.couplet', FILES)

@@ -67,7 +67,7 @@ describe('a match', () => {
       const opened = await openSave(liveRules, save, () => battle)
       expect(opened.ok, name).toBe(true)
     }
-  }, 240_000)
+  })
 
   it('stops at a bound of the sequential test, and says which', async () => {
     const ran = await match(['greedy', 'random'], '--pairs', '200', '--sprt', '0,400')
@@ -77,7 +77,7 @@ describe('a match', () => {
     expect(pairs).toBeGreaterThan(3)
     expect(pairs).toBeLessThan(40)
     expect(ran.out).toContain(`after ${pairs} pairs`)
-  }, 240_000)
+  })
 
   it('keeps what was played when it is stopped, and says how to go on', async () => {
     const file = temp.path('stopped.jsonl')
@@ -89,7 +89,7 @@ describe('a match', () => {
     expect(ran.code).toBe(130)
     expect(ran.err).toMatch(/\d+ of 600 games; the same line goes on/)
     expect(linesOf(file).length).toBeGreaterThan(0)
-  }, 240_000)
+  })
 
   it('takes a player from a file; one that fails loses, and its game is kept', async () => {
     const file = temp.path('silent.mjs')
@@ -106,7 +106,7 @@ describe('a match', () => {
       expect(line.players.a).toMatch(/^silent [0-9a-f]{8}$/)
     }
     expect(readdirSync(journals)).toHaveLength(2)
-  }, 240_000)
+  })
 
   it('refuses strange players, bounds, options and the records of another match', async () => {
     const file = temp.path('strange.jsonl')
@@ -121,7 +121,7 @@ describe('a match', () => {
     for (const ran of told) expect(ran).toMatchObject({ code: 2, out: '' })
     expect(told[0]?.err).toContain('nobody is no player; known: greedy')
     expect(told[3]?.err).toContain('line 1 was played by rules 0.9.0')
-  }, 240_000)
+  })
 })
 
 const line = (more: Partial<GameLine>): GameLine => ({

@@ -116,7 +116,7 @@ describe('the referee', () => {
       totals: { german: 0, british: 0 },
       result: { by: 'victory' },
     })
-  }, 60_000)
+  })
 
   it('refuses what is illegal or malformed with code, clause and text; nothing changes, the next is served', async () => {
     const { lines, code } = await referee(
@@ -318,5 +318,5 @@ describe('the referee', () => {
       'bad-scenario catalogue.json: scenarios: there is no scenario ypres-1-geluvelt: did you mean ypres-1-gheluvelt?',
     )
     expect(await fails(file)).toMatch(/^bad-scenario broken\.json: line 1, column/)
-  }, 60_000)
+  })
 })

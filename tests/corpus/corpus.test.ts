@@ -216,30 +216,30 @@ describe('issue 17, point 16: broken files, each told with its place and a remed
   it('scenarios', async () => {
     expect(await dropAll(scenarios(texts.scenario), 'mine.json', 176)).toEqual(OPEN.scenarios)
     expect(JSON.stringify(await stored())).toBe(kept)
-  }, 120_000)
+  })
   it('maps', async () => {
     expect(await dropAll(maps(texts.map), 'sheet.json', 18)).toEqual([])
     expect(JSON.stringify(await stored())).toBe(kept)
-  }, 120_000)
+  })
   it('counters', async () => {
     expect(await dropAll(counters(texts.counters), 'counters.json', 21)).toEqual([])
     expect(JSON.stringify(await stored())).toBe(kept)
-  }, 120_000)
+  })
   it('saved games', async () => {
     const kinds = saves(JSON.stringify(save, null, 1), texts.scenario)
     expect(await dropAll(kinds, 'it.couplet.json', 114)).toEqual(OPEN.saves)
     expect(JSON.stringify(await stored())).toBe(kept)
-  }, 120_000)
+  })
   it('archives', async () => {
     expect(await dropAll(zips(JSON.stringify(save)), 'games.zip', 42)).toEqual(['a good one'])
     expect(JSON.stringify(await stored())).toBe(kept)
-  }, 120_000)
+  })
   it('games in one file', async () => {
     // Another time than that of the archives: what is here already is not taken in again.
     const kinds = collections(JSON.stringify({ ...save, savedAt: '2026-01-02T00:00:00Z' }))
     expect(await dropAll(kinds, 'games.json', 16)).toEqual(['a good one'])
     expect(JSON.stringify(await stored())).toBe(kept)
-  }, 120_000)
+  })
   it('links', async () => {
     const kinds = links(await toFragment(save), JSON.stringify(save))
     expect(kinds.length).toBeGreaterThanOrEqual(40)
@@ -263,7 +263,7 @@ describe('issue 17, point 16: broken files, each told with its place and a remed
       expect(seconds, `${name}: processor time`).toBeLessThan(MOST_SECONDS)
     }
     expect(good.filter((name) => !EITHER.test(name))).toEqual(OPEN.links)
-  }, 120_000)
+  })
   it('the terminal says something of every one that it refuses, in one run, and ends as it should', async () => {
     const temp = folder()
     const kinds = [
@@ -281,7 +281,7 @@ describe('issue 17, point 16: broken files, each told with its place and a remed
     expect(ran.out).not.toMatch(BABBLE)
     const told = new Set(ran.out.match(/^k\d+\.json(?=: .+: )/gm))
     expect(told.size).toBeGreaterThan(kinds.length * 0.7)
-  }, 120_000)
+  })
   it('settings', () => {
     const plain = readSettings(null)
     for (const [name, make] of settings()) {

@@ -185,7 +185,7 @@ describe.each(Object.entries(COUNTS))('10.1c the victory of %s', (id, count) => 
     const { points, winner } = count(battle, state)
     expect(pointsOf(state.result?.score ?? {})).toEqual(pointsOf(points))
     expect(state.result?.winner).toBe(winner)
-  }, 120_000)
+  })
 
   it('10.1c and in positions dealt out by chance', async () => {
     const battle = brief((await shipped(id)).battle)

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { linkOf, roomsOf, words } from '../../scripts/host.mjs'
 import { createRelay, LIMITS, newRoom, type Room } from '../../scripts/relay.mjs'
@@ -119,7 +119,7 @@ describe('the relay of npm start -- --host', () => {
     second.say({ ack: seq + 1 })
     first.say({ say: 'now only', to: 'now' })
     await second.until(() => second.texts().length === 4)
-    await vi.waitFor(() => expect(relay.kept(room.room)).toBe(0))
+    await expect.poll(() => relay.kept(room.room)).toBe(0)
     const again = await seated(port, room, 'second', { since: seq, epoch: second.told[0].in.epoch })
     expect(await second.over).toBe(1008)
     expect(again.texts()).toEqual([])

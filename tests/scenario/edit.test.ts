@@ -211,7 +211,7 @@ describe('another name', () => {
       expect(await problems(there), name).toEqual([])
       expect(renameSide(there, 'somebody', id), name).toEqual(was)
     }
-  }, 240_000)
+  })
 
   it('of an area or a counter is followed by what uses it', async () => {
     const was = file('ypres-campaign-3-menin-road.json')

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
 
 // A busy machine must not fail a test of the page.
-configure({ reactStrictMode: true, asyncUtilTimeout: 15_000 })
+configure({ reactStrictMode: true, asyncUtilTimeout: 60_000 })
 afterEach(cleanup)
 
 // The next file finds an empty page.

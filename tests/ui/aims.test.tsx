@@ -9,7 +9,7 @@ import { boardHandle, FlatBoard, play, position, testCouplet, UNITS } from './su
 async function chosen(id: string) {
   const client = testCouplet()
   render(<App client={client} Board={FlatBoard} />)
-  await screen.findByRole('button', { name: /^Begin set-up/ }, { timeout: 20_000 })
+  await screen.findByRole('button', { name: /^Begin set-up/ })
   act(() => client.shelf.choose(id))
   return client
 }
@@ -28,7 +28,7 @@ describe('the aims (table, 10)', () => {
     act(() => client.place.openPanel('text'))
     const told = await screen.findByRole('region', { name: 'To win' })
     expect(within(told).getByText(sentences)).toBeVisible()
-  }, 40_000)
+  })
 
   it('are one press away from the score, and their hexes lead to the map', async () => {
     const aims = 'The Germans win if they control F04 when turn 2 is over; else the British win.'

@@ -59,7 +59,7 @@ describe('a scenario made without a mouse', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(client.place.getState().screen).toBe('game'))
     expect(Object.values(client.session.get().game?.units ?? {})).toHaveLength(6)
-  }, 120_000)
+  })
 })
 
 describe('the forces', () => {

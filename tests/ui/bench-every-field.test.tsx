@@ -145,7 +145,7 @@ it('has a control for every field of a scenario, in every form (point 2 of what 
     (place) => !HEAD.includes(place) && !isReached(found, place),
   )
   expect(missing).toEqual([])
-}, 120_000)
+})
 
 it('has a control for every field of a counter file', async () => {
   const left = [...HEAD, 'id', '$schema']

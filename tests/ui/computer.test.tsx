@@ -37,7 +37,7 @@ describe('how a battle is played', () => {
   it('is chosen where it begins, for the next one too; against the computer it sets up its side', async () => {
     const client = testCouplet()
     render(<App client={client} Board={FlatBoard} />)
-    const computer = await screen.findByRole('radio', { name: 'Computer' }, { timeout: 20_000 })
+    const computer = await screen.findByRole('radio', { name: 'Computer' })
     expect(screen.getByRole('radio', { name: 'Hot seat' })).toBeChecked()
     expect(screen.queryByRole('group', { name: 'Your side' })).toBeNull()
     fireEvent.click(computer)
@@ -62,7 +62,7 @@ describe('how a battle is played', () => {
   it('how well and how fast the computer plays is chosen where it is, and is the one setting', async () => {
     const client = testCouplet()
     render(<App client={client} Board={FlatBoard} />)
-    const computer = await screen.findByRole('radio', { name: 'Computer' }, { timeout: 20_000 })
+    const computer = await screen.findByRole('radio', { name: 'Computer' })
     expect(screen.queryByRole('group', { name: 'Level' })).toBeNull()
     fireEvent.click(computer)
     const level = screen.getByRole('group', { name: 'Level' })
@@ -84,7 +84,7 @@ describe('how a battle is played', () => {
   it('by link one’s side is chosen, and whoever is not to begin sends the game first', async () => {
     const client = testCouplet()
     render(<App client={client} Board={FlatBoard} />)
-    fireEvent.click(await screen.findByRole('radio', { name: 'By link' }, { timeout: 20_000 }))
+    fireEvent.click(await screen.findByRole('radio', { name: 'By link' }))
     fireEvent.click(screen.getByRole('radio', { name: /^British/ }))
     fireEvent.click(screen.getByRole('button', { name: /^Begin set-up/ }))
     expect(
@@ -100,9 +100,7 @@ describe('how a battle is played', () => {
     const one = testCouplet({ saves, thinker: first.thinker })
     one.settings.change({ seating: 'computer', plays: 'british' })
     const { unmount } = render(<App client={one} Board={FlatBoard} />)
-    fireEvent.click(
-      await screen.findByRole('button', { name: /^Begin set-up/ }, { timeout: 20_000 }),
-    )
+    fireEvent.click(await screen.findByRole('button', { name: /^Begin set-up/ }))
     expect(first.asked()).toBe(1)
     await one.autosave.flush()
     unmount()

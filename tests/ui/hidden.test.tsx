@@ -24,7 +24,7 @@ async function filesOf(client: Client): Promise<number> {
 async function begun() {
   const client = testCouplet()
   render(<App client={client} Board={FlatBoard} />)
-  const hide = await screen.findByRole('checkbox', { name: /^Hide set-up/ }, { timeout: 20_000 })
+  const hide = await screen.findByRole('checkbox', { name: /^Hide set-up/ })
   expect(hide).not.toBeChecked()
   fireEvent.click(hide)
   fireEvent.click(screen.getByRole('button', { name: /Begin set-up/ }))
@@ -114,7 +114,7 @@ describe('a hidden set-up on the page', () => {
     for (const hex of placed) expect(all).toContain(hex)
     await client.autosave.flush()
     expect(await filesOf(elsewhere)).toBe(1)
-  }, 60_000)
+  })
 
   it('is a choice of two people at one screen, kept for the next game', async () => {
     const client = await begun()
@@ -126,5 +126,5 @@ describe('a hidden set-up on the page', () => {
     expect(screen.queryByRole('checkbox', { name: /^Hide set-up/ })).toBeNull()
     fireEvent.click(await screen.findByRole('button', { name: /Begin set-up/ }))
     expect(client.session.get().seats).toEqual({ kind: 'alone' })
-  }, 60_000)
+  })
 })

@@ -17,9 +17,7 @@ describe('a link that somebody sent', () => {
     vi.stubGlobal('Blob', Blob)
     const client = testCouplet()
     render(<App client={client} Board={FlatBoard} />)
-    fireEvent.click(
-      await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 }),
-    )
+    fireEvent.click(await screen.findByRole('button', { name: /Begin set-up/ }))
     const save = client.session.save('2026-01-01T00:00:00Z')
     if (!save) throw new Error('no game')
     const hash = `#${await toFragment(save)}`
@@ -46,9 +44,7 @@ describe('a link that somebody sent', () => {
     vi.stubGlobal('Blob', Blob)
     const client = testCouplet()
     render(<App client={client} Board={FlatBoard} />)
-    fireEvent.click(
-      await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 }),
-    )
+    fireEvent.click(await screen.findByRole('button', { name: /Begin set-up/ }))
     const { session, saves, autosave } = client
     act(() => void session.dispatch(session.get().decision?.actions[0] as never))
     await act(() => autosave.flush())
@@ -77,9 +73,7 @@ describe('a link that somebody sent', () => {
     vi.stubGlobal('Blob', Blob)
     const client = testCouplet()
     render(<App client={client} Board={FlatBoard} />)
-    fireEvent.click(
-      await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 }),
-    )
+    fireEvent.click(await screen.findByRole('button', { name: /Begin set-up/ }))
     const { session, autosave } = client
     const { battle, decision } = session.get()
     const decider = decision?.side ?? ''
@@ -158,9 +152,7 @@ describe('a link that somebody sent', () => {
     vi.stubGlobal('Blob', Blob)
     const client = testCouplet()
     render(<App client={client} Board={FlatBoard} />)
-    fireEvent.click(
-      await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 }),
-    )
+    fireEvent.click(await screen.findByRole('button', { name: /Begin set-up/ }))
     const save = client.session.save('') as SavedGame
     const dice = { faces: [6, 6, 6], seed: 1 }
     const link = `#${await toFragment({ ...save, dice })}`

@@ -21,7 +21,7 @@ describe('on a phone', () => {
 
   it('on a first visit the guided battle is offered beside the scenario that is shown', async () => {
     render(<App client={testCouplet()} Board={FlatBoard} />)
-    await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 })
+    await screen.findByRole('button', { name: /Begin set-up/ })
     const main = screen.getByRole('main')
     expect(
       await within(main).findByRole('button', { name: 'Learn by playing' }),

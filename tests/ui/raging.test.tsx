@@ -39,7 +39,7 @@ async function begin(id: string): Promise<void> {
 }
 beforeAll(async () => {
   await begin('cavalry-screen-1914')
-}, 60_000)
+})
 beforeEach(() => begin('trench-raid-1915'), 60_000)
 afterEach(cleanup)
 

@@ -26,7 +26,7 @@ describe('what decided a battle, read from its journal', () => {
     expect(summaryText(battle, game, moments)).toBe(
       'Of the 4 hexes that score, the Germans hold 3, the British 1. AH15 changed hands on turn 3. The Germans lost 5 of their 8 units, the British 2 of 6.',
     )
-  }, 60_000)
+  })
 
   it('the course ends with the score of the result, and a half belongs to the turn it was played in', async () => {
     const { battle, steps } = await playedOut('ypres-1-gheluvelt', 2)
@@ -38,7 +38,7 @@ describe('what decided a battle, read from its journal', () => {
     expect(ticks.map(({ stage }) => stage)).toEqual(
       ticks.map(({ stage }) => stage).toSorted((a, b) => a - b),
     )
-  }, 60_000)
+  })
 
   it('the moves have every step and death of the journal, and who held what after each turn', async () => {
     const { battle, steps } = await playedOut('ypres-1-gheluvelt', 2)
@@ -54,7 +54,7 @@ describe('what decided a battle, read from its journal', () => {
       ...['british', 'british', 'british', 'british'],
     ])
     expect(battle.turns).toBe(moves.control.length)
-  }, 60_000)
+  })
 
   it('the prospect is even at even scores, and a point counts the more the later it is', async () => {
     const { battle, steps } = await playedOut('ypres-1-gheluvelt', 2)
@@ -66,7 +66,7 @@ describe('what decided a battle, read from its journal', () => {
     expect(prospect(battle, none)).toBeCloseTo(0.5)
     expect(prospect(battle, late)).toBeLessThan(prospect(battle, early))
     expect(prospect(battle, early)).toBeLessThan(0.5)
-  }, 60_000)
+  })
 })
 
 /** The Germans take F06, which scores, and the British concede. */

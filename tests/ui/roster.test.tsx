@@ -92,11 +92,7 @@ describe('Begin with the recommended set-up', () => {
     render(<App client={client} Board={FlatBoard} />)
     let presses = 0
     fireEvent.click(
-      await screen.findByRole(
-        'button',
-        { name: 'Begin with the recommended set-up' },
-        { timeout: 20_000 },
-      ),
+      await screen.findByRole('button', { name: 'Begin with the recommended set-up' }),
     )
     presses++
     expect(client.session.get().decision?.kind).toBe('half')
@@ -118,7 +114,7 @@ describe('Begin with the recommended set-up', () => {
   it('is not offered where the scenario says nothing of it', async () => {
     const client = testCouplet()
     render(<App client={client} Board={FlatBoard} />)
-    await screen.findByRole('button', { name: /recommended set-up/ }, { timeout: 20_000 })
+    await screen.findByRole('button', { name: /recommended set-up/ })
     const { entries, chosen } = client.shelf.store.getState()
     const entry = entries.find(({ id }) => id === chosen)
     if (!entry?.loaded) throw new Error('not loaded')

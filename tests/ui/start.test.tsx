@@ -22,7 +22,7 @@ describe('start', () => {
   it('shows story, aims, sides and strength of the chosen scenario, and begins its set-up', async () => {
     const client = testCouplet()
     render(<App client={client} Board={FlatBoard} />)
-    expect(await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })).toHaveTextContent(
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       'Eating Fire at Gheluvelt',
     )
     const main = screen.getByRole('main')
@@ -44,7 +44,7 @@ describe('start', () => {
   it('a battle that is clicked, or reached by Tab and chosen already, begins by Enter', async () => {
     const client = testCouplet()
     render(<App client={client} Board={FlatBoard} />)
-    await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+    await screen.findByRole('heading', { level: 1 })
     const [row, other] = screen.getAllByRole('button', { pressed: false })
     if (!row || !other) throw new Error('no rows')
     // Tab has come to another battle: Enter is the press of its row.
@@ -61,9 +61,7 @@ describe('start', () => {
   it('the rest is placed from the text view too, and taken back there', async () => {
     const client = testCouplet()
     render(<App client={client} Board={FlatBoard} />)
-    fireEvent.click(
-      await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 }),
-    )
+    fireEvent.click(await screen.findByRole('button', { name: /Begin set-up/ }))
     act(() => client.place.openPanel('text'))
     const view = await screen.findByRole('region', { name: 'Text view' })
     // What is not among the acts says why.
@@ -82,9 +80,7 @@ describe('start', () => {
   it('6.3a the face that the scenario demands can’t be turned, and says so', async () => {
     const client = testCouplet()
     render(<App client={client} Board={FlatBoard} />)
-    fireEvent.click(
-      await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 }),
-    )
+    fireEvent.click(await screen.findByRole('button', { name: /Begin set-up/ }))
     const faces = screen.getByRole('group', { name: 'Face' })
     fireEvent.click(within(faces).getByRole('radio', { name: /^Formed/ }))
     expect(unitInHand(client.interaction.get())?.face).toBe('dispersed')
@@ -94,7 +90,7 @@ describe('start', () => {
   it('opens a link that is pasted, and says when there is no game in it', async () => {
     const client = testCouplet()
     render(<App client={client} Board={FlatBoard} />)
-    await screen.findByRole('heading', { level: 1 }, { timeout: 20_000 })
+    await screen.findByRole('heading', { level: 1 })
     fireEvent.keyDown(document.body, { key: 'k' })
     const field = await screen.findByRole('textbox', { name: 'A link that somebody sent you' })
     fireEvent.click(screen.getByRole('button', { name: 'Open' }))
@@ -117,9 +113,7 @@ describe('start', () => {
     const saves = memorySaves()
     const first = testCouplet({ saves })
     const { unmount } = render(<App client={first} Board={FlatBoard} />)
-    fireEvent.click(
-      await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 }),
-    )
+    fireEvent.click(await screen.findByRole('button', { name: /Begin set-up/ }))
     await first.autosave.flush()
     unmount()
     const client = testCouplet({ saves })
@@ -181,7 +175,7 @@ describe('settings', () => {
   it('the strength of a side tells who is there now and who comes later (table, 39)', async () => {
     const client = testCouplet()
     render(<App client={client} Board={SeenBoard} />)
-    await screen.findByRole('button', { name: /^Begin set-up/ }, { timeout: 20_000 })
+    await screen.findByRole('button', { name: /^Begin set-up/ })
     const told = (id: string) => {
       act(() => client.shelf.choose(id))
       return (screen.getByRole('main').textContent ?? '').replaceAll('\u00a0', ' ')
@@ -202,7 +196,7 @@ describe('settings', () => {
     seen = null as BoardProps['appearance'] | null
     const client = testCouplet()
     render(<App client={client} Board={SeenBoard} />)
-    await waitFor(() => expect(seen?.dim).toBe(null), { timeout: 20_000 })
+    await waitFor(() => expect(seen?.dim).toBe(null))
     act(() => client.settings.change({ contrast: 'high' }))
     expect(seen?.dim).toBe(75)
     // In the dark too, now that the names of places lie above the veil (table, 13).

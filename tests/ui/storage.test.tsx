@@ -164,7 +164,7 @@ describe('the storage', () => {
       title: 'No game was taken in.',
       items: [expect.stringMatching(/here already\.$/), expect.stringMatching(/here already\.$/)],
     })
-  }, 30_000)
+  })
 
   it('what of an archive is no game is told, and the rest is taken in', async () => {
     const saves = await kept()
@@ -198,7 +198,7 @@ describe('the storage', () => {
       ])
       expect(empty.texts.size).toBe(1)
     }
-  }, 30_000)
+  })
 
   it('says what the browser allows, and asks it to keep the games where it may be asked', async () => {
     let lasting = false

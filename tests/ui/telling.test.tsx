@@ -148,7 +148,7 @@ describe('a bombardment', () => {
     game.unmount()
     await bombarded()
     expect(screen.getByRole('complementary', { name: 'Decision' })).toBeInTheDocument()
-  }, 60_000)
+  })
 
   it('is in the text view, with the way on', async () => {
     const game = await bombarded()
@@ -157,7 +157,7 @@ describe('a bombardment', () => {
     expect(happened).toHaveTextContent(/Bombardment: \d+ hexes/)
     fireEvent.click(within(happened).getByRole('button', { name: /^Go on/ }))
     expect(screen.queryByText(/^Bombardment: /)).toBeNull()
-  }, 60_000)
+  })
 
   it('is looked at before the computer goes on', async () => {
     const { battle, actions, save } = await reached
@@ -184,5 +184,5 @@ describe('a bombardment', () => {
     await act(async () => game.client.telling.goOn())
     await settle()
     expect(game.client.session.get().entries.length).toBeGreaterThan(entries.length)
-  }, 60_000)
+  })
 })

@@ -22,7 +22,7 @@ async function drop(...files: File[]): Promise<void> {
 async function start() {
   const client = testCouplet()
   render(<App client={client} Board={FlatBoard} />)
-  await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 20_000 })
+  await screen.findByRole('button', { name: /Begin set-up/ })
   return client
 }
 

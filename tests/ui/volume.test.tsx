@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import * as sounds from '../../src/ui/kit/sound.ts'
 import { play } from './support.tsx'
@@ -13,7 +13,7 @@ describe('the volume', () => {
     fireEvent.click(on)
     fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '40' } })
     expect(client.settings.getState().volume).toBe(40)
-    await vi.waitFor(() => expect(sound).toHaveBeenCalledWith(['shot'], 0.4))
+    await waitFor(() => expect(sound).toHaveBeenCalledWith(['shot'], 0.4))
     const step = () =>
       act(() => {
         client.session.dispatchAll([
@@ -22,7 +22,7 @@ describe('the volume', () => {
         ])
       })
     step()
-    await vi.waitFor(() => expect(sound).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(sound).toHaveBeenCalledTimes(2))
     expect(sound).toHaveBeenLastCalledWith(expect.any(Array), 0.4)
     act(() => client.settings.change({ volume: 0 }))
     act(() => void client.session.hold('activation'))

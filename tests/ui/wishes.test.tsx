@@ -101,7 +101,7 @@ describe('questions that are passed over', () => {
   it('a new game begins without those that change nothing', async () => {
     const client = testCouplet()
     render(<App client={client} Board={FlatBoard} />)
-    fireEvent.click(await screen.findByRole('button', { name: /Begin set-up/ }, { timeout: 9000 }))
+    fireEvent.click(await screen.findByRole('button', { name: /Begin set-up/ }))
     for (const side of client.session.get().battle?.sides ?? [])
       expect(client.session.get().preferences[side.id]).toMatchObject({
         reaction: 'ask',

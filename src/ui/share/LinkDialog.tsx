@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { MapFile } from '../../map/artwork.ts'
 import type { RedPoppies } from '../../session/engine/kinds.ts'
 import { AT_FIRST } from '../../session/engine/preferences.ts'
@@ -70,8 +70,9 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
       here = false
     }
   }, [client, place, hash])
-  // Until the link was read, the close button was the only place for the focus.
-  useEffect(() => {
+  // Until the link was read, the close button was the only place for the focus. It moves with the picture: an Enter right
+  // after it opens the game.
+  useLayoutEffect(() => {
     if (state.kind === 'open' || state.kind === 'differs')
       foot.current?.querySelector('button')?.focus()
   }, [state.kind])

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openSave } from '../../../src/session/journal/journal.ts'
 import { type Tiny, tiny, tinyBattle } from '../tiny.ts'
 import { type Sworn, sworn, swornBattle } from './sworn.ts'
@@ -398,7 +398,7 @@ describe('who looks on', () => {
     const { a, b, line } = await atTable(sworn, swornBattle())
     const { session } = looker(sworn, swornBattle(), line.carrier('watch'))
     line.run()
-    await vi.waitFor(() => expect(session.get().battle).not.toBeNull())
+    await expect.poll(() => session.get().battle !== null).toBe(true)
     a.session.dispatch({ type: 'plan', hex: 'G05' })
     line.run()
     expect(session.get().entries).toHaveLength(1)
@@ -414,7 +414,7 @@ describe('who looks on', () => {
     b.table.setManners({ delay: 2 })
     const { session } = looker(tiny, tinyBattle(), line.carrier('watch'))
     line.run()
-    await vi.waitFor(() => expect(session.get().battle).not.toBeNull())
+    await expect.poll(() => session.get().battle !== null).toBe(true)
     a.session.dispatch({ type: 'pass' })
     line.run()
     b.session.dispatch({ type: 'pass' })
