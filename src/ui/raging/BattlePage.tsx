@@ -28,9 +28,9 @@ import { ClausesPage } from './ClausesPage.tsx'
 import { LookBack } from './LookBack.tsx'
 import { MapInWords } from './MapInWords.tsx'
 import styles from './raging.module.css'
+import { Sending } from './Sending.tsx'
 import { Luck, Report } from './Told.tsx'
 
-const Sending = lazy(async () => ({ default: (await import('./Sending.tsx')).Sending }))
 type DiceProps = Pick<Host<Raging, RagingEngine>, 'session' | 'openGame'>
 const DiceChecked = lazy(async () => {
   const { DiceChecked: Checked } = await import('../live/DicePage.tsx')
@@ -117,9 +117,7 @@ export function BattlePage({
             ) : shown.panel === 'report' ? (
               <Report table={table} onEntry={lookAt} />
             ) : shown.panel === 'send' ? (
-              <Suspense fallback={null}>
-                <Sending table={table} onCame={(text) => place?.enterRaging(text)} />
-              </Suspense>
+              <Sending table={table} onCame={(text) => place?.enterRaging(text)} />
             ) : (
               <Suspense fallback={null}>
                 <DiceChecked session={session} openGame={table.battles.openGame} />
@@ -368,10 +366,10 @@ function Offers({
           <Button
             kind={ends ? 'plain' : 'primary'}
             chord={from + n < 10 ? `${from + n}` : undefined}
-            detail={odds.length > 0 ? odds.join('. ') : undefined}
             onPress={() => table.act(action)}
           >
             {label}
+            {odds.length > 0 ? <span className={styles.odds}>{odds.join('. ')}</span> : null}
           </Button>
         </li>
       ))}

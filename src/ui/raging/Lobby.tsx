@@ -88,7 +88,7 @@ export function Lobby({
         The rules are Raging Empires, draft of 2014. Numbers to hit, moves and these battles are
         Couplet’s own.
       </p>
-      {bar}
+      {bar ? <div className={styles.bar}>{bar}</div> : null}
       {fault ? <p role="alert">{fault}</p> : null}
       {battles === null && !fault ? <p role="status">The battles are being read…</p> : null}
       {battles?.map((loaded) => (

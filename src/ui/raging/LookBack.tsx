@@ -14,10 +14,10 @@ export function LookBack({ table }: { readonly table: RagingTable }) {
   const { line, at, length, acting, tree } = state
   const mark = markOf(tree, line, at)
   const marks = heldMarks({ tree, steps: (id) => study.line(id).steps })
-  const begun = at === 0 ? 'The game begins here.' : undefined
-  const ended = at === length ? 'This is the last entry.' : undefined
+  const begun = at === 0 ? <span className="hidden">The game begins here.</span> : undefined
+  const ended = at === length ? <span className="hidden">This is the last entry.</span> : undefined
   return (
-    <section aria-label="Replay">
+    <section aria-label="Replay" className={styles.replay}>
       <h2 className={styles.prompt} aria-live="polite">
         {line === GAME ? 'Replay' : `Branch ${line}`}: entry {at} of {length}
       </h2>

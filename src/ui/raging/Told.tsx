@@ -73,7 +73,7 @@ export function Luck({ table, onEntry }: Props) {
         A hit is one of the table’s, so a 12 is two. Dice that only say where shells drift, or who
         is lost, are nobody’s luck.
       </p>
-      <h3>Furthest from the expected</h3>
+      {furthest(luck.throws).length > 0 ? <h3>Hits furthest from the expected</h3> : null}
       <ol className={styles.moments}>
         {furthest(luck.throws).map((one, n) => (
           <li key={`${one.at} ${n}`}>
