@@ -71,8 +71,9 @@ function Proof({ proof }: { readonly proof: DiceProof }) {
   if (rolls.length === 0)
     return (
       <p className={wide.lead}>
-        No die of this game was agreed between two places; {counted(other, 'die', 'dice')} came from
-        its seed or script.
+        {other === 0
+          ? 'No die has been rolled yet.'
+          : `No die of this game was agreed between two places; ${counted(other, 'die', 'dice')} came from its seed or script.`}
       </p>
     )
   return (

@@ -31,8 +31,6 @@ export function UnitCard({ ids }: { readonly ids: readonly string[] }) {
   const one = ids.length === 1
   const path = pathSteps(unit.path)
   const { at } = unit.unit
-  // What can be done with a unit on the map would only be off, each with the same reason.
-  const placed = ids.some((id) => findUnit(scenario, id)?.unit.unit.at !== undefined)
   return (
     <section ref={ref} className={`${page.section} ${page.focus}`} aria-label="The chosen unit">
       <div className={page.heading}>
@@ -47,14 +45,10 @@ export function UnitCard({ ids }: { readonly ids: readonly string[] }) {
         )}
       </p>
       <div className={styles.deeds}>
-        {placed ? (
-          <>
-            <BenchButton id="flipUnit" />
-            <BenchButton id="spendUnit" />
-            <BenchButton id="shelterUnit" />
-            <BenchButton id="unplaceUnit" />
-          </>
-        ) : null}
+        <BenchButton id="flipUnit" />
+        <BenchButton id="spendUnit" />
+        <BenchButton id="shelterUnit" />
+        <BenchButton id="unplaceUnit" />
         <BenchButton id="removeUnit" />
       </div>
       {one ? (
