@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { wilson } from '../lab/figures/interval.ts'
 import type { Battle } from '../rules/types/index.ts'
 import { formatProblem } from '../scenario/index.ts'
-import { readArguments, showHelp, wholeNumber } from './base/arguments.ts'
+import { give, numberOf, readArguments, showHelp } from './base/arguments.ts'
 import { runCrew, shareOfCrew, workInCrew } from './base/crew.ts'
 import type { Finding, GameReport } from './base/finding.ts'
 import { openBattle } from './base/folder.ts'
@@ -16,11 +16,6 @@ import { fuzzGame } from './fuzz-game.ts'
 import { fuzzArena } from './raging/arenas.ts'
 import { fuzzRaging } from './raging/raging-fuzz.ts'
 import { openRaging } from './raging/raging-open.ts'
-
-function give(text: string): never {
-  process.stderr.write(`${text}\n`)
-  process.exit(2)
-}
 
 /** What a child is told about its work. */
 interface Share {
@@ -105,16 +100,11 @@ Ctrl+C counts what was played and says how to go on. At the end: how often each 
   ])
   if (typeof found === 'string') give(found)
   if (found.plain.length) give(`${found.plain[0]} is no option`)
-  const number = (name: string, usual: number, least = 0): number => {
-    const value = wholeNumber(found, name, least)
-    if (typeof value === 'string') give(value)
-    return value ?? usual
-  }
-  const games = number('games', 100, 1)
-  const seed = number('seed', 1)
-  const first = number('first', 0)
-  const days = number('days', 0)
-  const cores = Math.min(number('cores', availableParallelism(), 1), games)
+  const games = numberOf(found, 'games', 100, 1)
+  const seed = numberOf(found, 'seed', 1)
+  const first = numberOf(found, 'first', 0)
+  const days = numberOf(found, 'days', 0)
+  const cores = Math.min(numberOf(found, 'cores', availableParallelism(), 1), games)
   const scenario = found.options.get('scenario') ?? 'ypres-1-gheluvelt'
   const file = found.options.get('journal') ?? join(process.cwd(), 'fuzz-finding.json')
 

@@ -6,7 +6,7 @@ import { hashText } from '../data/hash.ts'
 import { sequentialTest } from '../lab/figures/strength.ts'
 import type { Battle } from '../rules/types/index.ts'
 import { formatProblem } from '../scenario/index.ts'
-import { readArguments, showHelp, wholeNumber } from './base/arguments.ts'
+import { give, numberOf, readArguments, showHelp } from './base/arguments.ts'
 import { runCrew, shareOfCrew, workInCrew } from './base/crew.ts'
 import { type OpenedBattle, openBattle } from './base/folder.ts'
 import { progressLine } from './base/progress.ts'
@@ -31,11 +31,6 @@ interface Share {
   readonly players: readonly [string, string]
   /** The scenarios by their ids, as they were named on the command line. */
   readonly names: Readonly<Record<string, string>>
-}
-
-function give(text: string): never {
-  process.stderr.write(`${text}\n`)
-  process.exit(2)
 }
 
 async function opened(name: string): Promise<OpenedBattle> {
@@ -96,19 +91,14 @@ Measures player A against player B in pairs of games: the same seed, the seats e
     'journals',
   ])
   if (typeof found === 'string') give(found)
-  const number = (option: string, usual: number, least = 0): number => {
-    const value = wholeNumber(found, option, least)
-    if (typeof value === 'string') give(value)
-    return value ?? usual
-  }
   const [one, two] = found.plain
   if (one === undefined || two === undefined || found.plain.length > 2)
     give('Two players are needed: npm run --silent match -- careful greedy --pairs 70 --seed 1')
   const elo = eloRange(found.options.get('sprt'))
   if (typeof elo === 'string') give(elo)
   const wished = found.options.get('scenarios')?.split(',') ?? SEVEN
-  const jobs = number('jobs', availableParallelism(), 1)
-  const seed = number('seed', 1)
+  const jobs = numberOf(found, 'jobs', availableParallelism(), 1)
+  const seed = numberOf(found, 'seed', 1)
   const named = found.options.get('out')
   const folder = found.options.get('journals')
 
@@ -125,7 +115,7 @@ Measures player A against player B in pairs of games: the same seed, the seats e
   const battles = [...fields.values()].map(({ battle }) => battle)
   const pairs = pairsOf(
     battles.map(({ id, sides }) => ({ id, sides: [sides[0].id, sides[1].id] })),
-    number('pairs', 70, 1),
+    numberOf(found, 'pairs', 70, 1),
     seed,
   )
 

@@ -1,5 +1,5 @@
 import type { Grid, Hex } from '../hex/grid.ts'
-import { CORNER_OFFSET, centre, SIDE_CORNERS } from '../hex/lattice.ts'
+import { CORNER_OFFSET, centre, centreX, centreY, SIDE_CORNERS } from '../hex/lattice.ts'
 import { HEIGHT, type SightArt, WHEAT, WOODS } from './art.ts'
 import { type Ring, SUBDIVISION } from './artwork.ts'
 
@@ -111,14 +111,19 @@ export function hexesOn(
   const ay = ends[e + 1] as number
   const bx = ends[e + 2] as number
   const by = ends[e + 3] as number
+  const [left, right] = [Math.min(ax, bx), Math.max(ax, bx)]
+  const [top, bottom] = [Math.min(ay, by), Math.max(ay, by)]
+  // Only hexes whose box the box of the edge enters: a hex reaches two units to the sides of its centre and one up and down.
   const across = 3 * SUBDIVISION
   const down = 2 * SUBDIVISION
-  const first = Math.max(0, Math.floor(Math.min(ax, bx) / across) - 1)
-  const last = Math.min(grid.columns - 1, Math.ceil(Math.max(ax, bx) / across) + 1)
-  const top = Math.max(1, Math.floor(Math.min(ay, by) / down) - 2)
-  const bottom = Math.min(grid.rows, Math.ceil(Math.max(ay, by) / down) + 1)
-  for (let column = first; column <= last; column++) {
-    for (let row = top; row <= bottom; row++) {
+  const x = centreX(grid, grid.at(0, 1))
+  const first = Math.floor((left - (x + 2) * SUBDIVISION) / across) + 1
+  const last = Math.ceil((right - (x - 2) * SUBDIVISION) / across) - 1
+  for (let column = Math.max(0, first); column <= Math.min(grid.columns - 1, last); column++) {
+    const y = centreY(grid, grid.at(column, 1))
+    const upper = Math.floor((top - (y + 1) * SUBDIVISION) / down) + 2
+    const lower = Math.ceil((bottom - (y - 1) * SUBDIVISION) / down)
+    for (let row = Math.max(1, upper); row <= Math.min(grid.rows, lower); row++) {
       const hex = grid.at(column, row)
       if (passes(grid, hex, ax, ay, bx, by)) found(hex)
     }
@@ -127,7 +132,8 @@ export function hexesOn(
 
 /** Whether an edge has a point strictly inside the hex. */
 function passes(grid: Grid, hex: Hex, ax: number, ay: number, bx: number, by: number): boolean {
-  const c = centre(grid, hex)
+  const x = centreX(grid, hex)
+  const y = centreY(grid, hex)
   // The part of the edge inside all sides checked so far, as two fractions of its length.
   let loN = 0
   let loD = 1
@@ -136,8 +142,8 @@ function passes(grid: Grid, hex: Hex, ax: number, ay: number, bx: number, by: nu
   for (const [first, second] of SIDE_CORNERS) {
     const p = CORNER_OFFSET[first] as { x: number; y: number }
     const q = CORNER_OFFSET[second] as { x: number; y: number }
-    const px = (c.x + p.x) * SUBDIVISION
-    const py = (c.y + p.y) * SUBDIVISION
+    const px = (x + p.x) * SUBDIVISION
+    const py = (y + p.y) * SUBDIVISION
     // Positive means inside, since the corners run clockwise on the map.
     const a = (q.x - p.x) * (ay - py) - (q.y - p.y) * (ax - px)
     const b = (q.x - p.x) * (by - py) - (q.y - p.y) * (bx - px)

@@ -25,6 +25,17 @@ describe('a scenario made and played by pressing', () => {
     const units = (n: number) => page.getByRole('radio', { name: new RegExp(`\\(${n}\\)`) })
     await me.goto(app.address)
     await press('the bench')
+    // On a screen that is too low for the list of battles, its last one can be reached.
+    await page.setViewportSize({ width: 390, height: 600 })
+    const last = page
+      .getByRole('region', { name: /comes with Couplet$/ })
+      .getByRole('button')
+      .last()
+    await last.scrollIntoViewIfNeeded()
+    expect(
+      await last.boundingBox().then((box) => (box?.y ?? 999) + (box?.height ?? 0)),
+    ).toBeLessThanOrEqual(600)
+    await page.setViewportSize({ width: 1440, height: 900 })
     await press(/^Show me how/)
     await press(/^Infantry company$/)
     await hexes('AH14', 'AI15', 'AJ14', 'AI16', 'AJ16', 'AK15')

@@ -18,12 +18,12 @@ export interface Budget {
 }
 
 /** The fewest trials of a round: one or two would drop good plans by luck. */
-const FIRST = 4
+export const FIRST = 4
 
 /** So many errors of the mean between two plans settle the choice between them. */
 const SETTLED = 4
 
-const meanOf = (values: readonly number[], count = values.length): number => {
+const meanOf = (values: readonly number[], count: number): number => {
   let sum = 0
   for (let i = 0; i < count; i++) sum += values[i] as number
   return sum / Math.max(1, count)
@@ -47,26 +47,30 @@ export function gain(one: Entrant, other: Entrant): { mean: number; error: numbe
 }
 
 /** Whether more trials would hardly turn the choice between these two. */
-function settled(first: Entrant, second: Entrant): boolean {
+export function settled(first: Entrant, second: Entrant): boolean {
   const { mean, error, count } = gain(second, first)
   return count >= 2 * FIRST && Math.abs(mean) > SETTLED * error
 }
 
+/** A plan that has not been tried yet. */
+export const entrant = (plan: Plan): Entrant => ({ plan, values: [], harms: [] })
+
 /**
  * Sequential halving on common dice: all plans are tried a few times, the worse half is dropped, and what is left of the
  * work goes to the rest. The first plan, the choice at first sight, stays to the end, since all are measured
- * against it. Returns all entrants, the best first. Those that prove illegal are left out.
+ * against it. Trials that an entrant brings along are not played again. Returns the entrants, the choice at first sight
+ * first and then the best of the others. Those that prove illegal are left out.
  */
 export function halve(
-  plans: readonly Plan[],
+  entrants: readonly Entrant[],
   tryOut: (plan: Plan, seed: number) => Outcome | null,
   seedOf: (index: number) => number,
   { work, least, most }: Budget,
 ): Entrant[] {
-  let alive: Entrant[] = plans.map((plan) => ({ plan, values: [], harms: [] }))
+  let alive = entrants
   const dropped: Entrant[] = []
   let rounds = 1
-  while (1 << rounds < plans.length) rounds++
+  while (1 << rounds < entrants.length) rounds++
   let left = work
   let cost = 0
   let trials = 0
@@ -85,6 +89,7 @@ export function halve(
       const seed = seedOf(done)
       const illegal = new Set<Entrant>()
       for (const entrant of alive) {
+        if (entrant.values.length > done) continue
         const outcome = tryOut(entrant.plan, seed)
         if (!outcome) {
           illegal.add(entrant)
@@ -107,7 +112,7 @@ export function halve(
     const [first] = alive
     const ranked = alive
       .slice(1)
-      .map((entrant) => ({ entrant, mean: meanOf(entrant.values) }))
+      .map((entrant) => ({ entrant, mean: meanOf(entrant.values, done) }))
       .sort((a, b) => b.mean - a.mean)
       .map(({ entrant }) => entrant)
     const [second] = ranked
@@ -119,6 +124,6 @@ export function halve(
   }
   const [first, ...rest] = alive
   if (!first) return []
-  rest.sort((a, b) => meanOf(b.values) - meanOf(a.values))
+  rest.sort((a, b) => meanOf(b.values, done) - meanOf(a.values, done))
   return [first, ...rest, ...dropped]
 }

@@ -7,11 +7,12 @@ import type { Luck } from '../seeded-luck.ts'
 import { answerOf } from './answers.ts'
 import { Choices } from './choices.ts'
 import { fieldOf } from './field.ts'
-import { type Entrant, gain, halve } from './halving.ts'
+import { type Entrant, entrant, FIRST, gain, halve, settled } from './halving.ts'
 import type { Order, Plan } from './order.ts'
 import { atFirstSight, membersOf, opening, waiting } from './policy.ts'
 import { activePlans, answers, commandPlans } from './propose.ts'
 import { trial } from './trial.ts'
+import { variantsOf } from './variants.ts'
 
 /** The most answers to a reaction or the like that are compared with the first thought. */
 const ANSWERS = 5
@@ -73,11 +74,13 @@ export interface Depth {
   /** Whether the dice of all plans fall alike for the same purpose. */
   readonly keyed: boolean
   readonly blend: number
+  /** The work of trying the best plan with changes, beside that of all trials. */
+  readonly more: number
 }
 
 export const DEPTH: Depth = {
   ...{ work: 18_000, turns: 3, plans: 12, least: 16, sure: 0.5 },
-  ...{ again: true, keyed: true, blend: 12 },
+  ...{ again: true, keyed: true, blend: 12, more: 0.5 },
 }
 
 /**
@@ -154,6 +157,32 @@ interface Kept {
   readonly news: string
 }
 
+/** The most changed plans that are tried. */
+const CHANGES = 10
+
+/** The best command of these with changes; none where it is behind, or what is best is settled. */
+function changesOf(
+  battle: Battle,
+  state: GameState,
+  side: SideId,
+  [first, second]: readonly Entrant[],
+): Plan[] {
+  if (!first || !second || settled(first, second)) return []
+  const best = gain(second, first).mean > 0 ? [second, first] : [first, second]
+  const base = best.find(({ plan }) => plan.orders !== null && plan.orders.length > 0)
+  if (!base) return []
+  const field = fieldOf(battle, state, side)
+  const { first: act } = base.plan
+  const units = act?.type === 'command' ? new Set(act.units) : null
+  const members = units
+    ? field.own.filter(({ unit }) => units.has(unit.id))
+    : membersOf(state, field)
+  const known = new Set(best.map(({ plan }) => JSON.stringify(plan.orders)))
+  return variantsOf(new Choices(field, true), members, base.plan).filter(
+    ({ orders }) => !known.has(JSON.stringify(orders)),
+  )
+}
+
 /** The searching player of this depth. */
 export function searcher(id: string, depth: Depth): Player {
   let kept: Kept | null = null
@@ -181,18 +210,31 @@ export function searcher(id: string, depth: Depth): Player {
       while (seeds.length <= index) seeds.push(luck.below(0x7fffffff))
       return seeds[index] as number
     }
-    return halve(
-      plans,
-      (plan, seed) =>
-        trial(battle, state, side, plan, seed, {
-          turns,
-          decisions: LONGEST,
-          keyed: depth.keyed,
-          blend: depth.blend,
-        }),
-      seedOf,
-      { work: depth.work / each, least: depth.least, most: MOST },
-    )
+    let [spent, trials] = [0, 0]
+    const tryOut = (plan: Plan, seed: number) => {
+      const outcome = trial(battle, state, side, plan, seed, {
+        turns,
+        decisions: LONGEST,
+        keyed: depth.keyed,
+        blend: depth.blend,
+      })
+      spent += outcome?.work ?? 0
+      trials++
+      return outcome
+    }
+    const budget = { work: depth.work / each, least: depth.least, most: MOST }
+    const tried = halve(plans.map(entrant), tryOut, seedOf, budget)
+    // A comparison that took long leaves room for few changes, or for none.
+    const room = Math.min(depth.more * budget.work, (1 + depth.more) * budget.work - spent)
+    const most = Math.min(CHANGES, Math.floor((room * trials) / (FIRST * Math.max(1, spent))))
+    const changed = most < 2 ? [] : changesOf(battle, state, side, tried).slice(0, most)
+    if (changed.length === 0) return tried
+    // The choice at first sight and the two best are what the changes are measured against.
+    const known = tried.slice(0, 3)
+    return [
+      ...halve([...known, ...changed.map(entrant)], tryOut, seedOf, { ...budget, work: room }),
+      ...tried.slice(3),
+    ]
   }
 
   /** The plan for the present command; null when there is none, or it was made in another position. */
@@ -248,14 +290,14 @@ export function searcher(id: string, depth: Depth): Player {
       }
     const known = new Set([JSON.stringify(action)])
     const rivals: Rival[] = []
-    for (const entrant of entrants) {
-      const other = opening(battle, state, entrant.plan)
+    for (const rival of entrants) {
+      const other = opening(battle, state, rival.plan)
       const key = JSON.stringify(other)
-      if (entrant === top || known.has(key)) continue
+      if (rival === top || known.has(key)) continue
       known.add(key)
-      const { mean, count } = gain(top, entrant)
-      const worse = entrant.values.flatMap((value, i) =>
-        value < (top.values[i] ?? value) ? [entrant.harms[i]] : [],
+      const { mean, count } = gain(top, rival)
+      const worse = rival.values.flatMap((value, i) =>
+        value < (top.values[i] ?? value) ? [rival.harms[i]] : [],
       )
       rivals.push({
         ...{ action: other, trials: count, worse: worse.length },

@@ -51,3 +51,16 @@ export function wholeNumber(
     ? value
     : `--${name} ${text}: a whole number of at least ${least} is needed`
 }
+
+/** A whole number of the command line, or the usual one. Ends the program where it is none or below `least`. */
+export function numberOf(found: Arguments, option: string, usual: number, least = 0): number {
+  const value = wholeNumber(found, option, least)
+  if (typeof value === 'string') give(value)
+  return value ?? usual
+}
+
+/** Ends the program with what is wrong with the command line. */
+export function give(text: string): never {
+  process.stderr.write(`${text}\n`)
+  process.exit(2)
+}

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import { hashText } from '../../data/hash.ts'
 import { RULES_VERSION } from '../../rules/index.ts'
-import { give } from '../lab/setting.ts'
+import { give } from '../base/arguments.ts'
 import { contender } from '../match/players.ts'
 
 export type { Redis }

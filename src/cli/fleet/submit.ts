@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import type { Terms } from '../../lab/types.ts'
-import { readArguments, showHelp, wholeNumber } from '../base/arguments.ts'
+import { give, numberOf, readArguments, showHelp, wholeNumber } from '../base/arguments.ts'
 import type { OpenedBattle } from '../base/folder.ts'
 import { gamesAsked, type Range } from '../lab/range.ts'
-import { give, openedNamed, termsFor } from '../lab/setting.ts'
+import { openedNamed, termsFor } from '../lab/setting.ts'
 import { isStudy, rowsOf } from '../lab/versions.ts'
 import { piecesOf, readStudy, type Study, studyId } from './fleet-study.ts'
 import { Hand } from './hand.ts'
@@ -135,14 +135,10 @@ export async function submit(argv: readonly string[], program: string): Promise<
     )
   const range = gamesAsked(found, 1000)
   if (typeof range === 'string') give(range)
-  const number = (option: string, least = 0): number | undefined => {
-    const value = wholeNumber(found, option, least)
-    if (typeof value === 'string') give(value)
-    return value
-  }
-  const seed = number('seed') ?? 1
-  const wished = number('size', 1)
-  const attempts = number('attempts', 1) ?? ATTEMPTS
+  const seed = numberOf(found, 'seed', 1)
+  const wished = wholeNumber(found, 'size', 1)
+  if (typeof wished === 'string') give(wished)
+  const attempts = numberOf(found, 'attempts', ATTEMPTS, 1)
   const one = async (): Promise<Version[]> => {
     const opened = await openedNamed(name)
     const players = found.options.get('players') ?? 'greedy'

@@ -8,10 +8,9 @@ import { Pile } from '../../lab/shard/pile.ts'
 import { readShard } from '../../lab/shard/read.ts'
 import { shardText } from '../../lab/shard/shard.ts'
 import type { Battle } from '../../rules/types/index.ts'
-import { readArguments, showHelp } from '../base/arguments.ts'
+import { give, readArguments, showHelp } from '../base/arguments.ts'
 import { clock, pace } from '../base/progress.ts'
 import { type Bound, boundAsked, NEVER, standingOf } from '../lab/bound.ts'
-import { give } from '../lab/setting.ts'
 import { writeWhole } from '../lab/shard-files.ts'
 import {
   fromJson,

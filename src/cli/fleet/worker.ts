@@ -1,9 +1,8 @@
 import { availableParallelism, hostname } from 'node:os'
 import type { Job } from 'bullmq'
-import { readArguments, showHelp, wholeNumber } from '../base/arguments.ts'
+import { give, numberOf, readArguments, showHelp } from '../base/arguments.ts'
 import { clock, pace } from '../base/progress.ts'
 import { stopAsked } from '../base/stop.ts'
-import { give } from '../lab/setting.ts'
 import { fromJson, readStudy, strangeShard } from './fleet-study.ts'
 import { type Errand, Hand, Unplayable } from './hand.ts'
 import { connect, keys, packages, queueOf, type Redis, shown, versionHere } from './redis.ts'
@@ -82,14 +81,9 @@ export async function work(argv: readonly string[], program: string): Promise<vo
   const url = found.options.get('redis')
   if (url === undefined || found.plain.length > 0)
     give('A server is needed: npm run --silent lab -- worker --redis redis://localhost')
-  const number = (option: string, usual: number): number => {
-    const value = wholeNumber(found, option, 1)
-    if (typeof value === 'string') give(value)
-    return value ?? usual
-  }
-  const concurrency = number('jobs', availableParallelism())
-  const lockDuration = 1000 * number('lock', 60)
-  const patience = 1000 * number('patience', 600)
+  const concurrency = numberOf(found, 'jobs', availableParallelism(), 1)
+  const lockDuration = 1000 * numberOf(found, 'lock', 60, 1)
+  const patience = 1000 * numberOf(found, 'patience', 600, 1)
   const version = await versionHere()
   const redis = await connect(url)
   const looking = refuseOthers(redis, version)

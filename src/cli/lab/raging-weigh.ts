@@ -8,12 +8,12 @@ import { seedOf } from '../../lab/game/play-game.ts'
 import type { Battle, SideId } from '../../raging/index.ts'
 import { formatProblem, type Parsed } from '../../scenario/index.ts'
 import type { Arguments } from '../base/arguments.ts'
+import { give, numberOf } from '../base/arguments.ts'
 import { runCrew, workInCrew } from '../base/crew.ts'
 import { progressLine } from '../base/progress.ts'
 import { stopAsked } from '../base/stop.ts'
 import { type OpenedRaging, openRaging } from '../raging/raging-open.ts'
 import { gamesAsked, numbersOf } from './range.ts'
-import { give, numberOf } from './setting.ts'
 
 /** What a child is told about its work. */
 export interface RagingShare {

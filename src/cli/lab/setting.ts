@@ -4,15 +4,9 @@ import { type Change, withChanges } from '../../lab/variant/changes.ts'
 import { RULES_VERSION } from '../../rules/index.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import { formatProblem } from '../../scenario/index.ts'
-import { type Arguments, wholeNumber } from '../base/arguments.ts'
+import { give } from '../base/arguments.ts'
 import { type OpenedBattle, openBattle } from '../base/folder.ts'
 import { contender } from '../match/players.ts'
-
-/** Ends the program with what is wrong with the command line. */
-export function give(text: string): never {
-  process.stderr.write(`${text}\n`)
-  process.exit(2)
-}
 
 /** Opens a version of a battle. Ends the program with the problems of its file. */
 export async function openedNamed(
@@ -23,13 +17,6 @@ export async function openedNamed(
   const loaded = await openBattle(name, edit)
   if (!loaded.ok) give(loaded.problems.map(formatProblem).join('\n'))
   return loaded.value
-}
-
-/** A whole number of the command line, or the usual one. Ends the program where it is none or below `least`. */
-export function numberOf(found: Arguments, option: string, usual: number, least = 0): number {
-  const value = wholeNumber(found, option, least)
-  if (typeof value === 'string') give(value)
-  return value ?? usual
 }
 
 export const battleNamed = async (name: string, changes: readonly Change[] = []): Promise<Battle> =>

@@ -2,8 +2,9 @@ import { basename } from 'node:path'
 import type { Terms } from '../../lab/types.ts'
 import { type Change, changesFrom, changeText, combinations } from '../../lab/variant/changes.ts'
 import type { Arguments } from '../base/arguments.ts'
+import { give } from '../base/arguments.ts'
 import type { OpenedBattle } from '../base/folder.ts'
-import { give, openedNamed, termsFor } from './setting.ts'
+import { openedNamed, termsFor } from './setting.ts'
 
 /** A version of a battle by one pair of players. */
 export interface Row {

@@ -61,10 +61,10 @@ const LINE = 8
 const same = (one: Action, other: Action): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * The strongest player, less patient than at the table. It keeps the plan of a command, so there is a new one for each
+ * The strongest player, less patient than at the table, and content with its first list of commands. It keeps the plan of a command, so there is a new one for each
  * question: no answer depends on another.
  */
-const anew = (): Player => searcher('reviewer', { ...DEPTH, work: DEPTH.work / 2 })
+const anew = (): Player => searcher('reviewer', { ...DEPTH, work: DEPTH.work / 2, more: 0 })
 
 /** Answers a question of a review. Pure: the same question, the same answer. */
 export function judge(battle: Battle, question: ReviewQuestion): ReviewAnswer {

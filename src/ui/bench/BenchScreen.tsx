@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import game from '../kit/page/game.module.css'
 import { Page } from '../kit/page/Page.tsx'
 import sheet from '../table/sheet.module.css'
@@ -71,8 +71,15 @@ function Tabs() {
   const wished = useDesk(({ page }) => page)
   const state = useBench((now) => now)
   const open = shownPage(state, wished)?.id
+  const ref = useRef<HTMLElement>(null)
+  // Where not all tabs have room, the open one is brought into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is open
+  useEffect(() => {
+    const tab = ref.current?.querySelector('[aria-current]')
+    tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+  }, [open])
   return (
-    <nav className={styles.tabs} aria-label="Pages of the bench">
+    <nav ref={ref} className={styles.tabs} aria-label="Pages of the bench">
       {BENCH_PAGES.map(({ id, name, key, off, count }) => {
         const why = off?.(state) ?? null
         return (
@@ -114,7 +121,7 @@ function Body() {
           <OverPage over={over} />
         </Suspense>
       ) : null}
-      <div hidden={over !== null}>
+      <div className={styles.shown} hidden={over !== null}>
         <Suspense fallback={null}>
           <page.Body />
         </Suspense>

@@ -70,6 +70,8 @@ export function Documents() {
     bench.begin()
     const answer = bench.add([text], `open ${text.name}`)
     if (answer !== null) bench.close()
+    // The guide tells how an empty battle is built.
+    desk.guide(false)
     desk.open('forces')
   }
   const ask = (line: BenchLine) => {
@@ -138,6 +140,7 @@ export function Documents() {
             onPress={() => {
               bench.begin()
               desk.open('map')
+              desk.guide(false)
             }}
           >
             New map

@@ -56,7 +56,7 @@ function Problem({ problem }: { readonly problem: BenchProblem }) {
         }}
       >
         <b>{capital(wrong)}</b>
-        <span>It may be: {right}.</span>
+        <span>Expected: {right}.</span>
         <small>
           {part === 'scenario' ? '' : `${part}, `}
           {path.join(' › ')}

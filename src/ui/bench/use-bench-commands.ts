@@ -32,7 +32,7 @@ export function useBenchCommands(): void {
         const one = all[next++ % Math.max(1, all.length)]
         if (!one) return
         goTo(workshop, one)
-        desk.say(`${one.wrong}; it may be: ${one.right}.`)
+        desk.say(`${one.wrong}; expected: ${one.right}.`)
         if (one.place.hex) board.handle?.centreOn([one.place.hex])
       },
       json: () => desk.putBeside(!desk.get().beside),

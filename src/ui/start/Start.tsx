@@ -109,7 +109,12 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
         {chosen?.loaded ? <Scenario entry={chosen} /> : null}
         {chosen && !chosen.loaded ? <Problems entry={chosen} /> : null}
       </main>
-      <aside className={styles.right} aria-label="Games">
+      {/* On a phone the list stands alone. */}
+      <aside
+        className={styles.right}
+        role={phone && !detail ? 'main' : undefined}
+        aria-label="Games"
+      >
         <header className={styles.brand}>
           <span className={styles.logo} aria-hidden="true">
             <i />

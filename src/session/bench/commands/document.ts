@@ -31,7 +31,8 @@ const unplayable = ({ state }: BenchMoment) => {
   const grave = problemsOf(state).filter((one) => one.grave)
   const [first] = grave
   if (!first) return null
-  const more = grave.length > 1 ? ` So are ${grave.length - 1} more.` : ''
+  const more =
+    grave.length > 1 ? ` So ${grave.length > 2 ? 'are' : 'is'} ${grave.length - 1} more.` : ''
   const where = first.path.map((step) => (typeof step === 'number' ? step + 1 : step)).join(' ')
   return no('problems', `${sentence(`${where}: ${first.wrong}`)} is in the way.${more}`)
 }

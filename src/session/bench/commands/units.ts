@@ -33,7 +33,7 @@ function act(
       if (ids.length === 0)
         return no('no-unit', 'No unit is chosen. Click one, or choose it from the list.')
       if (placed && !ids.some((unit) => findUnit(scenario, unit)?.unit.unit.at))
-        return no('no-place', 'The unit has no place of its own. Put it into a hex first.')
+        return no('no-place', 'Put it into a hex first.')
       return null
     },
     run: (moment) =>

@@ -31,7 +31,7 @@ export default function TurnsPage() {
         <Strip />
       </section>
       <section className={page.section} aria-label="Who begins">
-        <Field path={['setupOrder']} label="Who sets up, in this order" />
+        <Field path={['setupOrder']} label="Set-up order" />
         <Field path={['initiative']} optional />
       </section>
     </FormContext>

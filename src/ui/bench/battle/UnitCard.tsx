@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { pathSteps } from '../../../data/problems.ts'
 import { findUnit, moveUnit, renameUnit, suggestPlace } from '../../../scenario/edit/forces.ts'
 import { idOf } from '../../../scenario/parts/unit-list.ts'
@@ -21,6 +22,9 @@ export function UnitCard({ ids }: { readonly ids: readonly string[] }) {
   const [first] = ids
   const found = first && scenario ? findUnit(scenario, first) : null
   const told = useHandWords()
+  const ref = useRef<HTMLElement>(null)
+  // It stands above the list in which a unit may have been pressed.
+  useEffect(() => ref.current?.scrollIntoView?.({ block: 'nearest' }), [])
   if (!scenario || !found || first === undefined) return null
   const { unit } = found
   const counter = countersOf(doc).find(({ id }) => id === unit.group.counter)
@@ -28,7 +32,7 @@ export function UnitCard({ ids }: { readonly ids: readonly string[] }) {
   const path = pathSteps(unit.path)
   const { at } = unit.unit
   return (
-    <section className={`${page.section} ${page.focus}`} aria-label="The chosen unit">
+    <section ref={ref} className={`${page.section} ${page.focus}`} aria-label="The chosen unit">
       <div className={page.heading}>
         <h2>{one ? unit.unit.name : `${ids.length} units`}</h2>
         <IconButton icon="close" name="Choose nothing" onPress={() => hand.choose(null)} />

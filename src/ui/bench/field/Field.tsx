@@ -330,7 +330,7 @@ function ObjectInput({
     return (
       <p className={styles.absent} data-place={path.join('/')}>
         <Button onPress={() => form.set(path, freshFor(form.state, path, shape))}>
-          {`${label}: set`}
+          {`Add: ${label}`}
         </Button>
       </p>
     )

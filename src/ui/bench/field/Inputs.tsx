@@ -39,7 +39,7 @@ export function Wrong({ path }: { readonly path: Path }) {
   const wrong = useForm().wrongAt(path)
   return wrong.length === 0 ? null : (
     <p className={styles.wrong}>
-      {wrong.map(({ wrong: what, right }) => `${what}; it may be: ${right}.`).join(' ')}
+      {wrong.map(({ wrong: what, right }) => `${what}; expected: ${right}.`).join(' ')}
     </p>
   )
 }

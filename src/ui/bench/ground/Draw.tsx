@@ -8,6 +8,7 @@ import { outlinesIn } from '../../../session/bench/ground/under.ts'
 import { groundOf, mapOf } from '../../../session/bench/views.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import { Segmented } from '../../kit/control/Segmented.tsx'
+import { useHandWords } from '../../kit/media.ts'
 import page from '../../kit/page/page.module.css'
 import { capital } from '../../kit/words.ts'
 import { useClient } from '../../window/context.ts'
@@ -46,6 +47,7 @@ export function Draw() {
 /** What the tool in hand needs to know. */
 function Options() {
   const { hand } = useWorkshop()
+  const told = useHandWords()
   const held = useHeld((state) => state)
   const map = useBench((state) => mapOf(state))
   const { tool, layer, cuts, level, way, group, radius, points, laid, magnets } = held
@@ -168,7 +170,7 @@ function Options() {
           <Give id="takeBack" label="Take back" />
         </div>
       ) : null}
-      <p className={styles.hint}>{HINTS[tool] ?? ''}</p>
+      <p className={styles.hint}>{told(HINTS[tool] ?? '')}</p>
     </div>
   )
 }
@@ -180,7 +182,7 @@ const HINTS: Readonly<Record<string, string>> = {
   brush: 'Drag over the ground. What touches becomes one.',
   eraser: 'Drag over the ground that is to go.',
   mark: 'Click or drag over hexes; a second click takes the mark away.',
-  way: 'Click or drag hex by hex, and press Enter.',
+  way: 'Click or drag hex by hex, then finish.',
   name: 'Click where it is to stand.',
   sight: 'Click two hexes. With one, its field of sight shows.',
 }

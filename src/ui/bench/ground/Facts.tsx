@@ -108,7 +108,7 @@ export function Facts() {
             <li key={`${code} ${path.join('.')} ${place.vertex ?? ''}`}>
               <button type="button" className={styles.place} onClick={() => goTo(place.hex)}>
                 <b aria-hidden="true">{grave ? '×' : '!'}</b> {place.hex ? `${place.hex}: ` : ''}
-                {wrong}. <span className={styles.count}>Right would be {right}.</span>
+                {wrong}. <span className={styles.count}>Expected: {right}.</span>
               </button>
               {mend ? (
                 <div className={styles.remedies}>

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { groundOf } from '../../../session/bench/views.ts'
 import { pickFiles } from '../../../session/storage/files.ts'
 import { Button, IconButton } from '../../kit/control/Button.tsx'
+import { useHandWords } from '../../kit/media.ts'
 import page from '../../kit/page/page.module.css'
 import { useBench, useHeld, useWorkshop } from '../desk/context.ts'
 import styles from './ground.module.css'
@@ -11,6 +12,7 @@ import type { TracingStore } from './tracing.ts'
 /** A picture of the user's own under the drawing. It never leaves the browser. */
 export function Picture({ tracing }: { readonly tracing: TracingStore }) {
   const { hand, desk } = useWorkshop()
+  const told = useHandWords()
   const { laid, ties, fit, wrong, placing, busy } = useStore(tracing.store)
   const look = useHeld((state) => state.picture)
   const grid = useBench((state) => groundOf(state)?.grid ?? null)
@@ -67,7 +69,7 @@ export function Picture({ tracing }: { readonly tracing: TracingStore }) {
           </div>
           {placing ? (
             <p className={styles.verdict} role="status">
-              Click the centre of {placing} on the picture.
+              {told(`Click the centre of ${placing} on the picture.`)}
               <Button onPress={() => tracing.place(null)}>Leave it</Button>
             </p>
           ) : (

@@ -4,6 +4,7 @@ import { groundOf, mapOf } from '../../../session/bench/views.ts'
 import { GroundProfile } from '../../decision/sight/Profile.tsx'
 import { Button } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
+import { useHandWords } from '../../kit/media.ts'
 import page from '../../kit/page/page.module.css'
 import { OBSTACLE_WORDS } from '../../kit/words.ts'
 import { useBench, useHeld, useWorkshop } from '../desk/context.ts'
@@ -19,6 +20,7 @@ const verdict = ({ clear, concealment, block }: Trace): string =>
 /** The line between two pinned ends, or the field of one hex: it follows every movement of the hand. */
 export function Sight() {
   const { bench, hand, ground } = useWorkshop()
+  const told = useHandWords()
   const ends = useHeld((state) => state.sight)
   const state = useBench((now) => now)
   const over = useSyncExternalStore(ground.over.subscribe, ground.over.get)
@@ -52,8 +54,9 @@ export function Sight() {
       </div>
       {ends.from === null ? (
         <p className={styles.hint}>
-          Click one hex for its field, and another for the line to it. The ends stay pinned: bend a
-          wood with “Choose”, and watch.
+          {told(
+            'Click one hex for its field, and another for the line to it. The ends stay pinned: bend a wood with “Choose”, and watch.',
+          )}
         </p>
       ) : (
         <div className={page.actions}>

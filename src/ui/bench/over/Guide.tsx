@@ -1,7 +1,7 @@
 import { listUnits } from '../../../scenario/parts/unit-list.ts'
 import { isPlayable, problemsOf } from '../../../session/bench/problems.ts'
 import type { BenchState } from '../../../session/bench/store.ts'
-import { IconButton } from '../../kit/control/Button.tsx'
+import { IconButton, Link } from '../../kit/control/Button.tsx'
 import { useHandWords } from '../../kit/media.ts'
 import { counted } from '../../kit/words.ts'
 import { useBench, useDesk, useWorkshop } from '../desk/context.ts'
@@ -95,9 +95,7 @@ export default function Guide() {
               )}
         </p>
         {step && page !== step.page ? (
-          <button type="button" className={styles.go} onClick={() => desk.open(step.page)}>
-            Go there
-          </button>
+          <Link onPress={() => desk.open(step.page)}>Go there</Link>
         ) : null}
       </div>
       <IconButton icon="close" name="Close the guide" onPress={() => desk.guide(false)} />
