@@ -34,8 +34,8 @@ const PLAIN: BrowserContextOptions = {
   reducedMotion: 'reduce',
   // To store the program for a visit without a network costs as much as to open it.
   serviceWorkers: 'block',
-  // A sixteenth of the points: most of the work where there is no graphics card, and no test here looks at them.
-  deviceScaleFactor: process.env.SCREENSHOTS ? 1 : 0.25,
+  // A quarter of the points: most of the work where there is no graphics card, and no test here looks at them.
+  deviceScaleFactor: process.env.SCREENSHOTS ? 1 : 0.5,
 }
 
 /** In every page: a machine with two processors, whatever it runs on. It paints no more of the map than is looked at. */
