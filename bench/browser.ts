@@ -9,7 +9,7 @@ import { inputRows } from './input.ts'
 import type { Row } from './row.ts'
 
 interface Shown {
-  __couplet?: { perf: { renders: number } }
+  __couplet?: { perf: { renders: number }; settled(): boolean }
   __commits?: number
 }
 
@@ -48,6 +48,8 @@ export async function browserRows(): Promise<Row[]> {
       }))
     await page.waitForFunction(() => ((globalThis as Shown).__couplet?.perf.renders ?? 0) > 0)
     await page.waitForTimeout(3000)
+    // A busy machine may still owe the board a picture.
+    await page.waitForFunction(() => (globalThis as Shown).__couplet?.settled())
     const idle = await counts()
     await page.waitForTimeout(1000)
     const idled = await counts()

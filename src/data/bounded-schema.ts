@@ -2,8 +2,9 @@ import type * as z from 'zod/mini'
 
 /** The check of a list stops after this many bad entries. */
 const MOST_BAD = 40
-/** The most names that a record may have: areas, victory rules of sides, groups. */
+/** The most names that a record may have unless it says otherwise: areas, victory rules of sides, groups. */
 const MOST_NAMES = 500
+const otherwise = new WeakMap<object, number>()
 
 interface Issue {
   path?: PropertyKey[]
@@ -37,6 +38,12 @@ const done = new WeakSet<Schema>()
 export function boundedSchema<T>(schema: z.ZodMiniType<T>): z.ZodMiniType<T> {
   bind(schema as unknown as Schema)
   return schema
+}
+
+/** The record, which may have up to `most` names. */
+export function namesUpTo<T extends z.ZodMiniType>(most: number, record: T): T {
+  otherwise.set(record._zod, most)
+  return record
 }
 
 function bind(schema: Schema): void {
@@ -97,12 +104,14 @@ const custom = (params: { rest: number } | { most: number }) => ({
   params,
 })
 
-function recordOf({ parse }: Schema['_zod']): Parse {
+function recordOf(own: Schema['_zod']): Parse {
+  const { parse } = own
+  const most = otherwise.get(own) ?? MOST_NAMES
   return (payload, ctx) => {
     const { value } = payload
     const names = typeof value === 'object' && value !== null ? Object.keys(value).length : 0
-    if (names <= MOST_NAMES) return parse(payload, ctx)
-    payload.issues.push(custom({ most: MOST_NAMES }))
+    if (names <= most) return parse(payload, ctx)
+    payload.issues.push(custom({ most }))
     return payload
   }
 }

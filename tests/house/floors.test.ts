@@ -22,7 +22,7 @@ const BELOW: Record<string, readonly string[]> = {
   cli: ['data', 'game', 'hex', 'map', 'rules', 'raging', 'scenario', 'ai', 'lab', 'session'],
 }
 /** Floors of which only types may be imported: a type costs nothing and is gone at run time. */
-const TYPES_ONLY: Record<string, readonly string[]> = { session: ['board'] }
+const TYPES_ONLY: Record<string, readonly string[]> = { session: ['board'], ui: ['game'] }
 
 const PURE = ['data', 'game', 'hex', 'map', 'rules', 'raging', 'scenario', 'ai', 'lab', 'foreign']
 const DRAWN = ['react', 'react-dom', 'pixi.js', '@pixi/react']

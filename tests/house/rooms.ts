@@ -156,7 +156,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     share: 'kit window kit/control open kit/page kit/piece report/log report/score decision',
     live: 'kit window kit/control open kit/page kit/piece report/log decision',
     laboratory: 'kit window kit/control open kit/page kit/piece',
-    raging: 'kit window kit/control help',
+    raging: 'kit window kit/control open kit/page help share live',
     start:
       'kit window kit/control open help/guide kit/page kit/piece table/layers table share live laboratory',
     'bench/desk': 'kit/control window',

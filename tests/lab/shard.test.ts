@@ -45,6 +45,13 @@ describe('a shard', () => {
     expect(Object.keys(whole.heat.passages).length).toBeGreaterThan(10)
   })
 
+  it('has heat for every hex of a campaign’s map, and survives its file', () => {
+    const hexes = Array.from({ length: 1_100 }, (_, at) => `H${at}`)
+    const control = Object.fromEntries(hexes.map((hex) => [hex, [1, 2] as const]))
+    const large = { ...whole, heat: { ...whole.heat, control } }
+    expect(readShard(shardText(large), 'a.json')).toEqual({ ok: true, value: large })
+  })
+
   it('survives its file, and a spoilt one is told with its place', () => {
     const text = shardText(whole)
     expect(readShard(text, 'a.json')).toEqual({ ok: true, value: whole })

@@ -121,7 +121,7 @@ describe('RE-3 movement', () => {
     expect(t.no(move('D07', 'red-infantry-2'))).toBe('legal')
   })
 
-  it('RE-3.11 until the movement ends a stand may be put back, unless it fought or changed its shape', () => {
+  it('RE-3.11 until the movement ends a stand may be put back, unless it fought, was suppressed or changed its shape', () => {
     const t = table({ units: { red, blue } })
     expect(t.no({ type: 'recall', stands: ['red-infantry-1'] })).toBe('RE-3.11 not-moved')
     t.do(move('D07', 'red-infantry-1'))
@@ -139,6 +139,12 @@ describe('RE-3 movement', () => {
     u.do(move('D08', 'red-infantry-1'))
     u.do(move('D09', 'red-infantry-2', 'red-infantry-3', 'red-infantry-4', 'red-infantry-5'))
     expect(u.no({ type: 'recall', stands: ['red-infantry-1'] })).toBe('RE-3.11 stacking')
+    // Nor when it was suppressed meanwhile: riders of its hex have lost a fight. RE-18.20
+    const w = table({ units: { red, blue } })
+    w.do(move('D07', 'red-infantry-1'))
+    w.set('red-infantry-1', { suppressed: true })
+    expect(w.no({ type: 'recall', stands: ['red-infantry-1'] })).toBe('RE-3.11 suppressed')
+    expect(w.list('recall')).toEqual([])
   })
 
   it('RE-3.12 who arrives later comes on over the hexes named, from the turn named; the first hex costs one', () => {

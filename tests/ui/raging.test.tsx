@@ -4,11 +4,12 @@ import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { greedy } from '../../src/ai/raging/greedy.ts'
 import { seededLuck } from '../../src/ai/seeded-luck.ts'
-import type { DecisionKind } from '../../src/raging/index.ts'
+import type { Action, DecisionKind } from '../../src/raging/index.ts'
 import { createRagingTable, type RagingTable } from '../../src/session/raging/table/table.ts'
 import type { Saves } from '../../src/session/storage/saves.ts'
 import { BattlePage } from '../../src/ui/raging/BattlePage.tsx'
 import { createRulebook } from '../../src/ui/window/rulebook.ts'
+import { battleOf, type Setting } from '../support/raging.ts'
 
 const SCENARIOS = join(import.meta.dirname, '../../scenarios')
 const NOWHERE: Saves = {
@@ -146,4 +147,109 @@ it('RE-1.10 who concedes is asked twice', () => {
   press('The British concede')
   expect(table.session.get().game?.result?.winner).toBe('german')
   expect(document.body.textContent).not.toContain('Concede…')
+})
+
+/** A small position on a sketch, drawn on the paper of the battle that is open. */
+function play(setting: Setting, acts: readonly Action[]): void {
+  const { sheet } = table.session.get()
+  if (!sheet) throw new Error('no paper')
+  table.session.start(battleOf(setting), sheet)
+  table.drop()
+  for (const action of acts) expect(table.session.dispatch(action)).toBeNull()
+}
+const heading = () => part('Question')?.querySelector('h2')?.textContent
+const lit = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-hex][aria-description]')].map(
+    ({ dataset }) => dataset.hex,
+  )
+
+it('RE-16.6 a displacement in a chain: the page names the full hex, lights the ways out, and asks who leaves', () => {
+  const units = {
+    red: { infantry: 'D06 D06', commander: 'D07' },
+    blue: { infantry: 'D05 D04 D04 D04 D04', commander: 'A01' },
+  }
+  play({ units }, [
+    { type: 'assault', stands: ['red-infantry-1', 'red-infantry-2'], hex: 'D05' },
+    { type: 'displace', stand: 'blue-infantry-1', hex: 'D04' },
+  ])
+  render(<BattlePage table={table} rulebook={rulebook} />)
+  const { decision } = table.session.get()
+  expect(decision).toMatchObject({ kind: 'domino', side: 'blue', hex: 'D04' })
+  expect(heading()).toBe(decision?.prompt)
+  expect(heading()).toMatch(/D04/)
+  expect(lit()).toContain('D03')
+  expect(lit()).not.toContain('D05')
+  act(() => table.press('D03'))
+  const offers = part('Question')?.querySelectorAll('li button') ?? []
+  expect(offers.length).toBeGreaterThan(0)
+  fireEvent.click(offers[0] as Element)
+  expect(table.session.get().decision?.kind).not.toBe('domino')
+  const there = Object.values(table.session.get().game?.stands ?? {})
+  expect(there.filter(({ hex, side }) => hex === 'D03' && side === 'blue')).toHaveLength(1)
+})
+
+it('RE-17.8 a refuge: the page says who may leave for which wood, and what becomes of those who stay', () => {
+  play(
+    {
+      map: { dotted: ['D04'] },
+      units: {
+        red: { cavalry: 'D08', commander: 'D08', facing: 0 },
+        blue: { infantry: 'D05', commander: 'A01' },
+      },
+    },
+    [{ type: 'charge', stands: ['red-cavalry-1'], hex: 'D06', target: 'D05' }, { type: 'end' }],
+  )
+  if (table.session.get().decision?.kind === 'arms') table.session.dispatch({ type: 'done' })
+  render(<BattlePage table={table} rulebook={rulebook} />)
+  expect(table.session.get().decision?.kind).toBe('refuge')
+  expect(heading()).toMatch(/^Choose a wood for Blue/)
+  expect(part('Question')?.textContent).toContain('Cavalry rides down whoever stays.')
+  expect(part('Question')?.textContent).toMatch(/Stay/)
+  expect(lit()).toEqual(['D04'])
+  act(() => table.press('D04'))
+  const offer = part('Question')?.querySelector('li button')
+  if (table.session.get().decision?.kind === 'refuge') fireEvent.click(offer as Element)
+  expect(table.session.get().game?.stands['blue-infantry-1']?.hex).toBe('D04')
+})
+
+it('luck and report are read from the journal, and each of their lines opens the replay there', () => {
+  const luck = seededLuck(4)
+  for (let n = 0; n < 400; n++) {
+    const { battle, game, decision, lastEvents } = table.session.get()
+    if (!battle || !game || !decision || lastEvents.some(({ type }) => type === 'shot')) break
+    table.session.dispatch(greedy.choose(battle, game, decision, luck))
+  }
+  render(<BattlePage table={table} rulebook={rulebook} />)
+  press('Luck')
+  expect(part('Luck')?.textContent).toMatch(/barrages.*points of the die/)
+  expect(part('Luck')?.textContent).toMatch(/hits/)
+  const throwLine = part('Luck')?.querySelector('li button') as HTMLElement
+  fireEvent.click(throwLine)
+  expect(replay()).toBe(`Replay: entry ${entries()} of ${entries()}`)
+  press('Bookmark')
+  const note = document.querySelector('textarea') as HTMLTextAreaElement
+  fireEvent.change(note, { target: { value: 'the first shot' } })
+  fireEvent.blur(note)
+  expect(document.querySelector('[aria-label="Bookmarks and notes"]')?.textContent).toMatch(
+    /Bookmark: entry \d+. the first shot/,
+  )
+  press('Back to the game')
+  press('Report')
+  expect(part('Report')?.textContent).toMatch(/Stands lost/)
+  fireEvent.keyDown(part('Page: Report') as HTMLElement, { key: 'Escape' })
+  expect(part('Report')).toBeNull()
+  expect(part('Question')).not.toBeNull()
+})
+
+it('a game by mail waits for the other side once one’s own part is done, and cannot decide for it', async () => {
+  const loaded = await table.battles.load('trench-raid-1915')
+  if (!loaded.ok) throw new Error('The battle cannot be played.')
+  table.begin(loaded.value, null, { id: 'by-mail', side: 'german' })
+  const asks = table.session.get().decision?.side
+  const other = asks === 'german' ? 'british' : 'german'
+  table.begin(loaded.value, null, { id: 'by-mail', side: other })
+  render(<BattlePage table={table} rulebook={rulebook} />)
+  expect(heading()).toMatch(/decide. Send them the game./)
+  expect(part('Question')?.querySelectorAll('li button')).toHaveLength(0)
+  expect(table.session.save('')?.mail).toEqual({ id: 'by-mail', side: other })
 })

@@ -239,8 +239,8 @@ export class Tiles {
   }
 
   /**
-   * What to paint next: the coarse picture, then what is in view from the middle outwards, then what may come into
-   * view.
+   * What to paint next: the coarse picture, then what is in view from the middle outwards, then, on a machine with
+   * processors to spare, what may come into view.
    */
   #next(): { level: Level; place: Cell } | null {
     const view = this.#view
@@ -253,7 +253,11 @@ export class Tiles {
         .places(box)
         .filter((place) => !of.has(place) && of.job(place))
         .sort((a, b) => of.far(a, x, y) - of.far(b, x, y))[0]
-    const ahead = this.#levels.filter(({ lod }) => lod !== 'close').map((of) => [of, null] as const)
+    // With two processors, what nobody looks at yet would take one of them from the page.
+    const spare = navigator.hardwareConcurrency > 2
+    const ahead = this.#levels
+      .filter(({ lod }) => spare && lod !== 'close')
+      .map((of) => [of, null] as const)
     for (const [of, box] of [[coarse, null], [level, view], ...ahead] as const) {
       const place = nearest(of, box)
       if (place) return { level: of, place }

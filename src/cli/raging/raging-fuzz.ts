@@ -74,10 +74,12 @@ export async function fuzzRaging(battle: Battle, seed: number, game: number): Pr
       }
       if (concedes === entries.length) action = { type: 'concede', side: luck.of(battle.sides).id }
       const asked = structuredClone(action)
-      const ahead = odds(battle, state, asked)
+      // A move rolls nothing: its odds are asked now and then.
+      const ahead = asked.type === 'move' && luck.below(8) > 0 ? null : odds(battle, state, asked)
       const said = describeAction(battle, asked, state)
       if (spoilt(said)) throw new Found('reason missing', `${text(asked)}: ${said}`)
-      if (JSON.stringify(state) !== before) throw new Found('refusal changed the state', 'odds')
+      if (ahead && JSON.stringify(state) !== before)
+        throw new Found('refusal changed the state', 'odds')
       // Loads the state as from a save, so that nothing is shared with the old one.
       const next: State = JSON.parse(before)
       const events = apply(battle, next, asked)
@@ -88,7 +90,7 @@ export async function fuzzRaging(battle: Battle, seed: number, game: number): Pr
       entries.push(entry)
       if (!isDeepStrictEqual(JSON.parse(JSON.stringify(next)), next))
         throw new Found('state does not survive JSON', text(asked))
-      if (!('code' in ahead)) sameOdds(ahead, events)
+      if (ahead && !('code' in ahead)) sameOdds(ahead, events)
       told(battle, events)
       undoable(battle, entry, next, events, by)
       count(asked.type)
@@ -150,7 +152,7 @@ class Walker {
     const phase = `${state.turn} ${task.side}`
     if (phase !== this.#phase) {
       this.#phase = phase
-      this.#left = luck.below(30)
+      this.#left = luck.below(4) === 0 ? luck.below(30) : luck.below(8)
     }
     if (this.#left-- <= 0) {
       const held = why(this.battle, state, { type: 'end' })
@@ -158,11 +160,18 @@ class Walker {
       // A broken stand goes back first. RE-22.2
       this.#urged = held.code === 'broken' ? held.stand : undefined
       if (this.#urged) return null
-      // Somebody is out of contact: stands are put back until nobody is. RE-9.1
-      const back = Object.keys(state.moved)
-        .map((id): Action => ({ type: 'recall', stands: [id] }))
-        .filter((action) => why(this.battle, state, action) === null)
-      return back.length > 0 ? luck.of(back) : null
+      // Somebody is out of contact: stands, of his unit first, are put back until nobody is. RE-9.1
+      const unit = state.stands[held.stand ?? '']?.unit
+      const ids = Object.keys(state.moved)
+      const own = ids.filter((id) => state.stands[id]?.unit === unit)
+      const backOf = (some: readonly string[]) =>
+        some
+          .map((id): Action => ({ type: 'recall', stands: [id] }))
+          .filter((action) => why(this.battle, state, action) === null)
+      const back = backOf(own)
+      if (back.length > 0) return luck.of(back)
+      const others = backOf(ids)
+      return others.length > 0 ? luck.of(others) : null
     }
     if (luck.below(WHOLE) === 0) return null
     const own = Object.values(state.stands).filter(
@@ -172,6 +181,7 @@ class Walker {
       const stand = luck.of(own)
       const mates = own.filter((one) => one.hex === stand.hex && one.unit === stand.unit)
       const ids = (luck.below(2) ? mates : [stand]).map(({ id }) => id)
+      if (stand.suppressed || state.moved[stand.id]?.halted) continue
       const hexes = [...reachOf(gameOf(this.battle, state), stand).to.keys()]
       if (hexes.length === 0) continue
       const hex = this.#style === 0 ? luck.of(hexes) : this.#nearest(state, task.side, hexes)

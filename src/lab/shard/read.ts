@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
+import { namesUpTo } from '../../data/bounded-schema.ts'
 import { checkShape, type Parsed, readJson } from '../../data/shape.ts'
 import { LUCKS } from '../game/luck.ts'
 import type { Shard } from '../types.ts'
 
 const count = z.int().check(z.nonnegative())
 const name = z.string().check(z.maxLength(200))
-const counts = z.record(z.string().check(z.maxLength(12)), z.int())
+/** By hex. The largest map has 200 columns of 99. */
+const byHex = <T extends z.ZodMiniType>(value: T) =>
+  namesUpTo(200 * 99, z.record(z.string().check(z.maxLength(12)), value))
 const bySide = z.record(name, z.int())
 
 const RECORD = z.strictObject({
@@ -35,10 +38,10 @@ const SHARD = z.strictObject({
   to: count,
   games: z.array(RECORD),
   heat: z.strictObject({
-    losses: counts,
-    fire: counts,
-    passages: counts,
-    control: z.record(z.string().check(z.maxLength(12)), z.tuple([count, count])),
+    losses: byHex(z.int()),
+    fire: byHex(z.int()),
+    passages: byHex(z.int()),
+    control: byHex(z.tuple([count, count])),
   }),
 })
 

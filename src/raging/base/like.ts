@@ -2,7 +2,7 @@ import type { SideId, Stand, StandId } from '../types/index.ts'
 import { type G, occupied, standsAt } from './game.ts'
 
 /** All that tells stands apart to the rules but their names. Stands with one key can do the same. */
-function keyOf(g: G, stand: Stand): string {
+export function keyOf(g: G, stand: Stand): string {
   const { hex, unit, kind, mode, facing, half, inside, outlet, column, ready, suppressed } = stand
   const moved = g.s.moved[stand.id]
   const done = moved && [moved.spent, moved.limit, moved.road, moved.halted, moved.bound]

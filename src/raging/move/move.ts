@@ -20,13 +20,14 @@ import {
   standOf,
   unitOf,
 } from '../base/game.ts'
+import { keyOf } from '../base/like.ts'
 import { inWords, type Refusal, reason } from '../base/reason.ts'
 import { hasRoom } from '../base/stack.ts'
 import { chained, leaderDistance } from '../command/contact.ts'
 import type { Moved, Reason, SideId, Stand, StandId } from '../types/index.ts'
 import { leftOf, limitOf } from './allowance.ts'
 import { takeHold } from './hold.ts'
-import { type Arrival, reachOf } from './reach.ts'
+import { type Arrival, type Reach, reachOf } from './reach.ts'
 import { hasLane, inHalf } from './step.ts'
 
 // ------------------------------------------------------------------ who may do anything at all
@@ -55,29 +56,36 @@ export function namesReason(
 /** Why a stand of the side that moves may not move now, wherever to. */
 export function idleRefusal(g: G, stand: Stand): Refusal | null {
   const { id } = stand
-  const name = () => nameOf(g, id)
   const unit = unitOf(g, stand)
   if (stand.hex === null && (unit.arrival?.turn ?? 99) > g.s.turn)
     return () =>
-      reason('not-arrived', '3.12', `${name()} arrives on turn ${unit.arrival?.turn}.`, {
+      reason('not-arrived', '3.12', `${nameOf(g, id)} arrives on turn ${unit.arrival?.turn}.`, {
         stand: id,
       })
   if (stand.suppressed)
-    return () => reason('suppressed', '12.1', `${name()} is suppressed.`, { stand: id })
+    return () => reason('suppressed', '12.1', `${nameOf(g, id)} is suppressed.`, { stand: id })
   if (g.s.moved[id]?.halted)
     return () =>
-      reason('halted', '10.1', `${name()} goes no further in this movement.`, { stand: id })
+      reason('halted', '10.1', `${nameOf(g, id)} goes no further in this movement.`, { stand: id })
   if (stand.mode === 'deployed')
     return () =>
-      reason('cannot-move', '4.8', `${name()} is in action; limber it first.`, { stand: id })
+      reason('cannot-move', '4.8', `${nameOf(g, id)} is in action; limber it first.`, { stand: id })
   if (stand.mode === 'holders')
     return () =>
-      reason('cannot-move', '4.6', `${name()} holds the horses.`, { stand: id, ruling: true })
+      reason('cannot-move', '4.6', `${nameOf(g, id)} holds the horses.`, {
+        stand: id,
+        ruling: true,
+      })
   if (stand.inside && !chained(g, unit, at(g, stand)))
     return () =>
-      reason('out-of-contact', '9.12', `No chain of friends joins ${name()} to a commander.`, {
-        stand: id,
-      })
+      reason(
+        'out-of-contact',
+        '9.12',
+        `No chain of friends joins ${nameOf(g, id)} to a commander.`,
+        {
+          stand: id,
+        },
+      )
   return null
 }
 
@@ -102,10 +110,24 @@ export function strayRefusal(g: G, stand: Stand, to: Hex): Refusal | null {
     )
 }
 
+/** Where stands can go, found once for those that are alike. Good until something changes. */
+type Reaches = Map<string, Reach>
+
+function reachAmong(g: G, stand: Stand, reaches: Reaches): Reach {
+  const key = keyOf(g, stand)
+  let reach = reaches.get(key)
+  if (!reach) {
+    reach = reachOf(g, stand)
+    reaches.set(key, reach)
+  }
+  return reach
+}
+
 /** The way of a stand to a hex, or why there is none. The room there is another question. */
-function wayRefusal(g: G, stand: Stand, to: Hex, arrivals = reachOf(g, stand)): Arrival | Refusal {
+function wayRefusal(g: G, stand: Stand, to: Hex, reaches: Reaches): Arrival | Refusal {
   const idle = idleRefusal(g, stand)
   if (idle) return idle
+  const arrivals = reachAmong(g, stand, reaches)
   const found = arrivals.to.get(to)
   if (found) return strayRefusal(g, stand, to) ?? found
   const bar = arrivals.barred.get(to)
@@ -141,10 +163,11 @@ export function moveReason(
   const to = hexOf(g, label)
   const stands = ids.map((id) => standOf(g, id))
   const halves = { outer: 0, inner: 0 }
+  const reaches: Reaches = new Map()
   for (const stand of stands) {
     if (stand.hex !== null && at(g, stand) === to)
       return reason('same-hex', '3.1', `${nameOf(g, stand.id)} is in ${label} already.`)
-    const way = wayRefusal(g, stand, to)
+    const way = wayRefusal(g, stand, to, reaches)
     if (!isArrival(way)) return way()
     if (way.half && !isLeader(stand)) halves[way.half]++
   }
@@ -226,9 +249,10 @@ export function move(g: G, side: SideId, ids: readonly StandId[], label: HexLabe
   const to = hexOf(g, label)
   const groups = new Map<HexLabel | null, { stands: StandId[]; last: Arrival }>()
   // All ways are found before anybody goes, as `why` found them.
+  const reaches: Reaches = new Map()
   const ways = ids.map((id) => {
     const stand = standOf(g, id)
-    return { stand, from: stand.hex, way: wayRefusal(g, stand, to) }
+    return { stand, from: stand.hex, way: wayRefusal(g, stand, to, reaches) }
   })
   for (const { stand, from, way } of ways) {
     if (!isArrival(way)) throw new Error(`no way for ${stand.id}`)
@@ -273,12 +297,13 @@ export function exchangeReason(
     return reason('not-adjacent', '8.5', 'Each group stands in one hex.')
   if (distanceOf(g, a, b) !== 1)
     return reason('not-adjacent', '8.5', `${a} and ${b} are not side by side.`)
+  const reaches: Reaches = new Map()
   for (const [list, to] of [
     [one, hexOf(g, b)],
     [two, hexOf(g, a)],
   ] as const)
     for (const stand of list) {
-      const way = wayRefusal(g, stand, to)
+      const way = wayRefusal(g, stand, to, reaches)
       if (!isArrival(way)) return way()
       if (way.half) return reason('wire', '6.4', 'Nobody changes places in wire.')
     }
@@ -298,9 +323,10 @@ export function exchange(
 ): void {
   const a = standOf(g, ids[0] as StandId).hex as HexLabel
   const b = standOf(g, others[0] as StandId).hex as HexLabel
+  const reaches: Reaches = new Map()
   const ways = [...ids, ...others].map((id) => {
     const stand = standOf(g, id)
-    return { stand, way: wayRefusal(g, stand, hexOf(g, ids.includes(id) ? b : a)) }
+    return { stand, way: wayRefusal(g, stand, hexOf(g, ids.includes(id) ? b : a), reaches) }
   })
   for (const { stand, way } of ways) if (isArrival(way)) arrive(g, stand, way)
   for (const [stands, from, to] of [
@@ -313,7 +339,13 @@ export function exchange(
 /** Whether a stand could be put back, for all that it has done itself. RE-3.11 */
 export const recallable = (g: G, stand: Stand): boolean => {
   const moved = g.s.moved[stand.id]
-  return moved !== undefined && !moved.bound && stand.hex !== null && backRefusal(g, stand) === null
+  return (
+    moved !== undefined &&
+    !moved.bound &&
+    !stand.suppressed &&
+    stand.hex !== null &&
+    backRefusal(g, stand) === null
+  )
 }
 
 function backRefusal(g: G, stand: Stand): Refusal | null {
@@ -347,6 +379,12 @@ export function recallReason(g: G, side: SideId, ids: readonly StandId[]): Reaso
   if (!moved) return reason('not-moved', '3.11', `${nameOf(g, stand.id)} has not moved.`)
   if (moved.bound)
     return reason('bound', '3.11', `${nameOf(g, stand.id)} has fought, or changed its shape.`, {
+      stand: stand.id,
+      ruling: true,
+    })
+  // Riders who lose a fight suppress those of their hex: who is caught there does not leave it so.
+  if (stand.suppressed)
+    return reason('suppressed', '3.11', `${nameOf(g, stand.id)} has been suppressed.`, {
       stand: stand.id,
       ruling: true,
     })

@@ -130,17 +130,18 @@ function barred(
   bits: number,
 ): Refusal | null {
   const { stand } = w
-  const name = () => nameOf(g, stand.id)
-  const label = () => labelOf(g, to)
+  // No function of its own is made here but that of a refusal: this is asked by the thousand.
   if (!(g.battle.inPlay[to] === 1))
     return () => reason('out-of-play', '23.3', 'The battle ends there.')
   if (bits & GROUND.water || (g.battle.terrain.barred[from] ?? 0) & (1 << dir))
-    return () => reason('water', '3.9', `Water lies between ${labelOf(g, from)} and ${label()}.`)
+    return () =>
+      reason('water', '3.9', `Water lies between ${labelOf(g, from)} and ${labelOf(g, to)}.`)
   if (w.fights !== 'enters' && enemiesAt(g, w.side, to))
-    return () => reason('enemy', '16.1', `${label()} is held by the enemy; it takes an assault.`)
+    return () =>
+      reason('enemy', '16.1', `${labelOf(g, to)} is held by the enemy; it takes an assault.`)
   if (enemiesAt(g, w.side, to) && bunkerAt(g, to) && insideAt(g, to).length > 0)
     return () =>
-      reason('held-pillbox', '7.9', `The ${bunkerAt(g, to)?.kind} in ${label()} is held.`, {
+      reason('held-pillbox', '7.9', `The ${bunkerAt(g, to)?.kind} in ${labelOf(g, to)} is held.`, {
         ruling: true,
       })
   if (stand.outlet !== undefined && stand.outlet !== dir && w.fights !== 'driven')
@@ -148,7 +149,7 @@ function barred(
       reason(
         'woods',
         '4.15',
-        `${name()} leaves only to the ${DIRECTION_NAMES[stand.outlet as Dir]}, where it came in.`,
+        `${nameOf(g, stand.id)} leaves only to the ${DIRECTION_NAMES[stand.outlet as Dir]}, where it came in.`,
       )
   if (
     w.fights !== 'driven' &&
@@ -158,30 +159,36 @@ function barred(
     return () => reason('broken', '22.2', `${w.unit.name} is broken and goes to its own edge only.`)
   if (w.horse) {
     if (bits & GROUND.built)
-      return () => reason('village', '4.5', `${label()} is a village; horses stay outside.`)
+      return () => reason('village', '4.5', `${labelOf(g, to)} is a village; horses stay outside.`)
     if (bits & GROUND.trench)
       return () =>
-        reason('trench', '4.20', `A trench runs through ${label()}; horses stay outside.`, {
+        reason('trench', '4.20', `A trench runs through ${labelOf(g, to)}; horses stay outside.`, {
           ruling: true,
         })
-    if (wireAt(g, to)) return () => reason('wire', '6.2', `Wire lies in ${label()}.`)
+    if (wireAt(g, to)) return () => reason('wire', '6.2', `Wire lies in ${labelOf(g, to)}.`)
     if (bits & GROUND.woods && !intoWoods(g, w, to, dir, first))
       return w.mounted
         ? () =>
             reason(
               'woods',
               '4.4',
-              `Cavalry enters ${label()} only from beside it, in its next move.`,
+              `Cavalry enters ${labelOf(g, to)} only from beside it, in its next move.`,
             )
-        : () => reason('woods', '4.14', `Guns and teams do not go into the wood of ${label()}.`)
+        : () =>
+            reason('woods', '4.14', `Guns and teams do not go into the wood of ${labelOf(g, to)}.`)
     if (w.mounted && w.fights === 'no' && besideEnemies(g, w.side, to))
-      return () => reason('charge', '17.1', `${label()} is beside the enemy: that is a charge.`)
+      return () =>
+        reason('charge', '17.1', `${labelOf(g, to)} is beside the enemy: that is a charge.`)
     return null
   }
   const close = bits & CLOSE && groundAt(g, from) & CLOSE
   if (close && !first && !w.leader && !trenchJoins(g, from, to))
     return () =>
-      reason('out-of-reach', '3.4', `From woods or village into ${label()} takes a whole move.`)
+      reason(
+        'out-of-reach',
+        '3.4',
+        `From woods or village into ${labelOf(g, to)} takes a whole move.`,
+      )
   return barredByWire(g, w, from, to, dir, first)
 }
 

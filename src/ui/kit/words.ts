@@ -142,7 +142,7 @@ export function exactText({ of36 }: CheckOdds): string {
 export const signedText = (n: number) => (n === 0 ? '0' : n > 0 ? `+${n}` : `−${-n}`)
 
 /** A square for the Central Powers, a disc for the other side. */
-export function markOf(side: SideDef | undefined): 'square' | 'disc' {
+export function markOf(side: Pick<SideDef, 'power'> | undefined): 'square' | 'disc' {
   return side?.power === 'central' ? 'square' : 'disc'
 }
 

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import { type DiceProof, diceProof } from '../../session/live/proof.ts'
 import wide from '../kit/page/Wide.module.css'
 import { Wide } from '../kit/page/Wide.tsx'
 import { counted } from '../kit/words.ts'
-import { useClient, useSession } from '../window/context.ts'
+import { useClient } from '../window/context.ts'
+import type { Host } from '../window/place.ts'
 import styles from './live.module.css'
 
 type State =
@@ -13,19 +17,31 @@ type State =
 
 /** Where every die of the game comes from: it is drawn again from its two numbers, as anybody can do with the save. */
 export default function DicePage() {
-  const client = useClient()
-  const entries = useSession((state) => state.entries)
+  const { session, scenarios } = useClient()
+  return (
+    <Wide title="Where the dice come from">
+      <DiceChecked session={session} openGame={scenarios.openGame} />
+    </Wide>
+  )
+}
+
+/** The dice of the game of a session, whichever game that is. */
+export function DiceChecked<K extends Kinds, E extends TableGame<K>>({
+  session,
+  openGame,
+}: Pick<Host<K, E>, 'session' | 'openGame'>) {
+  const entries = useStore(session.store, (state) => state.entries)
   const [state, setState] = useState<State>({ kind: 'checking' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new entry may bring dice
   useEffect(() => {
     let here = true
     const check = async (): Promise<State> => {
-      const save = client.session.save(new Date().toISOString())
+      const save = session.save(new Date().toISOString())
       if (!save) return { kind: 'fault', text: 'No game is in progress.' }
-      const { opened } = await client.scenarios.openGame(JSON.stringify(save))
+      const { opened } = await openGame(JSON.stringify(save))
       if (!opened.ok)
         return { kind: 'fault', text: `${opened.problem.title} ${opened.problem.text}` }
-      return { kind: 'checked', proof: diceProof(client.session.engine, opened.opened) }
+      return { kind: 'checked', proof: diceProof(session.engine, opened.opened) }
     }
     void check()
       .catch((error: Error): State => ({ kind: 'fault', text: error.message }))
@@ -33,21 +49,17 @@ export default function DicePage() {
     return () => {
       here = false
     }
-  }, [client, entries])
-  return (
-    <Wide title="Where the dice come from">
-      {state.kind === 'checking' ? (
-        <p className={wide.lead} role="status">
-          Every die is drawn again from its numbers …
-        </p>
-      ) : state.kind === 'fault' ? (
-        <p className={wide.lead} role="alert">
-          {state.text}
-        </p>
-      ) : (
-        <Proof proof={state.proof} />
-      )}
-    </Wide>
+  }, [session, openGame, entries])
+  return state.kind === 'checking' ? (
+    <p className={wide.lead} role="status">
+      Every die is drawn again from its numbers …
+    </p>
+  ) : state.kind === 'fault' ? (
+    <p className={wide.lead} role="alert">
+      {state.text}
+    </p>
+  ) : (
+    <Proof proof={state.proof} />
   )
 }
 

@@ -1,21 +1,26 @@
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import type { Standing } from '../../session/carrier/carrier.ts'
 import { looksOn } from '../../session/game/seats.ts'
 import { Button, Link } from '../kit/control/Button.tsx'
 import { SideMark } from '../kit/piece/SideMark.tsx'
-import { counted, printed, sideDef } from '../kit/words.ts'
-import { useAtTable, useClient, useSession } from '../window/context.ts'
+import { counted, printed } from '../kit/words.ts'
+import { useAtTable, useClient } from '../window/context.ts'
+import type { AtTable } from '../window/place.ts'
 import styles from './live.module.css'
 import { lineText, spanText } from './live-words.ts'
 import { type Table, useNow, useTable } from './use-table.ts'
 
 /** How the two places stand, in a line at the top of the page; on the start screen also what to do next. */
 export default function LiveBar({ start = false }: { readonly start?: boolean }) {
-  const { place } = useClient()
   const at = useAtTable()
-  const watching = useSession(looksOn)
-  if (!at) return null
-  const { standing, by, table } = at
+  return at ? <Bar at={at} start={start} /> : null
+}
+
+function Bar({ at, start }: { readonly at: AtTable; readonly start: boolean }) {
+  const { place } = useClient()
+  const { standing, by, table, guest } = at
+  const watching = useStore(guest.store, looksOn)
   return (
     <section
       className={`${styles.bar} ${start ? styles.onStart : ''}`}
@@ -29,7 +34,7 @@ export default function LiveBar({ start = false }: { readonly start?: boolean })
         ) : null}
         <Link onPress={() => place.openDialog('table')}>Table</Link>
       </p>
-      {table ? <AtPlace table={table} start={start} /> : null}
+      {table ? <AtPlace table={table} guest={guest} start={start} /> : null}
       {start && standing.looksOn && !watching ? (
         <p className={styles.quiet}>
           The game is shown here as soon as a player has it on the table.
@@ -42,7 +47,12 @@ export default function LiveBar({ start = false }: { readonly start?: boolean })
 const lamp = ({ line, there, looksOn }: Standing): string =>
   line === 'open' ? (there || looksOn ? 'there' : 'alone') : line
 
-function AtPlace({ table, start }: { readonly table: Table; readonly start: boolean }) {
+interface Props {
+  readonly table: Table
+  readonly guest: AtTable['guest']
+}
+
+function AtPlace({ table, guest, start }: Props & { readonly start: boolean }) {
   const fault = useTable(table, (state) => state.fault)
   const opening = useTable(table, (state) => state.opening && state.side !== null)
   const side = useTable(table, (state) => state.side)
@@ -59,9 +69,9 @@ function AtPlace({ table, start }: { readonly table: Table; readonly start: bool
           The game opens with a roll: it begins as soon as the other player has agreed its dice.
         </p>
       ) : null}
-      <Offered table={table} />
+      <Offered table={table} guest={guest} />
       {start && side === null ? <WhatNext table={table} /> : null}
-      {start || side === null || opening ? null : <Times table={table} />}
+      {start || side === null || opening ? null : <Times table={table} guest={guest} />}
     </>
   )
 }
@@ -79,17 +89,16 @@ function Again({ table }: { readonly table: Table }) {
 }
 
 /** The game that the other place has on its table. */
-function Offered({ table }: { readonly table: Table }) {
-  const client = useClient()
+function Offered({ table, guest }: Props) {
   const offer = useTable(table, (state) => state.offer)
   const ready = useTable(table, (state) => state.ready)
-  const playing = useSession((state) => state.battle !== null)
+  const playing = useStore(guest.store, (state) => state.battle !== null)
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
   if (!offer) return null
   const take = async () => {
     setBusy(true)
-    await client.autosave.flush()
+    await guest.autosave.flush()
     setWrong(await table.accept())
     setBusy(false)
   }
@@ -123,8 +132,8 @@ function WhatNext({ table }: { readonly table: Table }) {
 }
 
 /** Who is waited for and since when, with the clocks where they run. */
-function Times({ table }: { readonly table: Table }) {
-  const battle = useSession((state) => state.battle)
+function Times({ table, guest }: Props) {
+  const battle = useStore(guest.store, (state) => state.battle)
   const waitsFor = useTable(table, (state) => state.waitsFor)
   const since = useTable(table, (state) => state.since)
   const taken = useTable(table, (state) => state.taken)
@@ -134,11 +143,13 @@ function Times({ table }: { readonly table: Table }) {
   const minutes = Math.max(own, theirs)
   if (!battle || waitsFor === null) return null
   const running = now - since
+  const at = battle.sides.findIndex(({ id }) => id === waitsFor)
+  const side = battle.sides[at]
   return (
     <p className={styles.times}>
       <span>
-        <SideMark side={sideDef(battle, waitsFor)} /> {sideDef(battle, waitsFor)?.name} for{' '}
-        <b>{spanText(running)}</b>
+        <SideMark side={{ power: side?.power ?? (at === 0 ? 'entente' : 'central') }} />{' '}
+        {side?.name} for <b>{spanText(running)}</b>
       </span>
       {minutes === 0 ? null : (
         <span className={styles.clocks}>
@@ -147,7 +158,8 @@ function Times({ table }: { readonly table: Table }) {
             const over = used - minutes * 60_000
             return (
               <span key={side.id} className={styles.clock} data-over={over > 0}>
-                {side.adjective} {over > 0 ? `${spanText(over)} over` : `${spanText(-over)} left`}
+                {side.adjective ?? side.name}{' '}
+                {over > 0 ? `${spanText(over)} over` : `${spanText(-over)} left`}
               </span>
             )
           })}

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { Button } from '../kit/control/Button.tsx'
 import { Segmented } from '../kit/control/Segmented.tsx'
 import { useModal } from '../kit/page/modal.ts'
 import { counted } from '../kit/words.ts'
 import dialog from '../share/share.module.css'
-import { useAtTable, useClient, useSession } from '../window/context.ts'
+import { useAtTable, useClient } from '../window/context.ts'
 import type { AtTable } from '../window/place.ts'
 import styles from './live.module.css'
 import { lineText } from './live-words.ts'
@@ -116,7 +117,7 @@ function Here({ at }: { readonly at: AtTable }) {
           {standing.line === 'lost' ? (
             <Button onPress={() => at.again()}>Try again now</Button>
           ) : null}
-          {table ? <Dice /> : null}
+          {table ? <Dice at={at} /> : null}
           <Button
             onPress={() => {
               at.close()
@@ -204,9 +205,9 @@ function Call() {
   )
 }
 
-function Dice() {
+function Dice({ at }: { readonly at: AtTable }) {
   const { place } = useClient()
-  const playing = useSession((state) => state.battle !== null)
+  const playing = useStore(at.guest.store, (state) => state.battle !== null)
   return playing ? (
     <Button
       onPress={() => {

@@ -1,14 +1,16 @@
+import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import { type Carrier, type Listener, NO_LINE } from '../../session/carrier/carrier.ts'
 import { createRelayCarrier, type Seat } from '../../session/carrier/relay.ts'
 import type { Engine } from '../../session/engine/engine.ts'
 import type { RedPoppies } from '../../session/engine/kinds.ts'
 import { randomId } from '../../session/game/random-id.ts'
 import { createMemory, type Shelf } from '../../session/live/memory.ts'
-import { createTable } from '../../session/live/table.ts'
+import { createTable, type LiveTable } from '../../session/live/table.ts'
 import { createLooking } from '../../session/live/watch.ts'
 import { continueGame, enter } from '../open/open-game.ts'
 import type { Client } from '../window/client.ts'
-import type { AtTable } from '../window/place.ts'
+import type { AtTable, Host } from '../window/place.ts'
 import { callToTurn } from './your-turn.ts'
 
 /*
@@ -80,58 +82,51 @@ interface Connection {
   again(): void
 }
 
-function connect(client: Client, { carrier, by, name, again }: Connection): void {
-  const { session, place, autosave, scenarios, settings } = client
-  let listener: Listener | null = null
-  let leave = (): void => undefined
-  let open = true
-  let at: AtTable = { by, again, close, standing: NO_LINE, table: null }
-  const show = (change: Partial<AtTable>): void => {
-    at = { ...at, ...change }
-    if (open) place.sit(at)
-  }
-  /** The carrier as the table has it: it is open already. */
-  const through: Carrier = {
-    ...carrier,
-    open: (on) => {
-      listener = on
-      on.stands(at.standing)
+/** The Red Poppies Campaigns at a table. */
+function ownHost(client: Client, found: (how: AtTable['found']) => void): Host<RedPoppies, Engine> {
+  const { session, autosave, scenarios, settings } = client
+  return {
+    session,
+    autosave,
+    openGame: (text) => scenarios.openGame(text),
+    entered: () => enter(client),
+    seated: (table) => {
+      found(table?.found ?? null)
+      // Whoever has come to a table wants to play at it.
+      if (table && session.get().battle === null) settings.change({ seating: 'live' })
     },
   }
-  const rest = {
-    carrier: through,
-    openGame: (text: string) => scenarios.openGame(text),
-    entered: () => enter(client),
-  }
+}
 
-  function begin(looksOn: boolean): void {
-    if (looksOn) {
-      const looking = createLooking<RedPoppies, Engine>(session, rest)
-      leave = looking.close
-      return
-    }
-    const table = createTable<RedPoppies, Engine>(session, { ...rest, memory, newKey: randomId })
-    leave = table.close
-    // Whoever has come to a table wants to play at it.
-    if (session.get().battle === null) settings.change({ seating: 'live' })
-    show({ table })
-    takeUpAgain()
-  }
+/** A game that has the place at a table. */
+interface Player {
+  readonly guest: AtTable['guest']
+  /** The line is open: it sits down, or looks on. */
+  begin(looksOn: boolean): void
+  end(): void
+}
+
+function playerOf<K extends Kinds, E extends TableGame<K>>(
+  host: Host<K, E>,
+  carrier: Carrier,
+  name: string,
+  show: (table: AtTable['table']) => void,
+): Player {
+  const { session, autosave } = host
+  const rest = { carrier, openGame: host.openGame, entered: host.entered }
+  let table: LiveTable<K, E> | null = null
+  let leave = (): void => undefined
 
   /** A game between two places that was opened here is put on the table. */
   function takeUpAgain(): void {
-    const { table } = at
     const { gameId, seats, live: kept } = session.get()
     if (!table || kept === undefined || seats?.kind !== 'live' || gameId === table.playing()) return
     table.resume()
   }
 
-  const timer = setInterval(() => at.table?.again(), PULSE)
   const stops = [
-    () => clearInterval(timer),
-    callToTurn(client),
+    callToTurn(session),
     autosave.store.subscribe(({ written }, before) => {
-      const { table } = at
       if (!table || !written || written === before.written || written.id !== table.playing()) return
       memory.playedIn(name, written.id)
       table.written()
@@ -142,16 +137,76 @@ function connect(client: Client, { carrier, by, name, again }: Connection): void
       () => queueMicrotask(takeUpAgain),
     ),
   ]
+  return {
+    guest: { store: session.store, autosave },
+    begin: (looksOn) => {
+      if (looksOn) {
+        leave = createLooking<K, E>(session, rest).close
+        return
+      }
+      table = createTable<K, E>(session, { ...rest, memory, newKey: randomId })
+      leave = table.close
+      host.seated(table)
+      show(table)
+      takeUpAgain()
+    },
+    end: () => {
+      for (const stop of stops) stop()
+      leave()
+      table = null
+      host.seated(null)
+    },
+  }
+}
+
+function connect(client: Client, { carrier, by, name, again }: Connection): void {
+  const { place } = client
+  let listener: Listener | null = null
+  let open = true
+  /** The carrier as the game has it: it is open already, and stays so when another game takes the place. */
+  const through: Carrier = {
+    ...carrier,
+    open: (on) => {
+      listener = on
+      on.stands(at.standing)
+    },
+    close: () => {
+      listener = null
+    },
+  }
+  const showTable = (table: AtTable['table']): void => show({ table })
+  const player = <K extends Kinds, E extends TableGame<K>>(host: Host<K, E>): Player =>
+    playerOf(host, through, name, showTable)
+  const own = ownHost(client, (found) => show({ found }))
+  let playing = player(own)
+
+  function play<K extends Kinds, E extends TableGame<K>>(host: Host<K, E> | null): void {
+    playing.end()
+    playing = host ? player(host) : player(own)
+    show({ table: null, guest: playing.guest })
+    if (open && at.standing.line === 'open') playing.begin(at.standing.looksOn)
+  }
+
+  let at: AtTable = {
+    ...{ by, again, close, play, standing: NO_LINE, table: null, found: null },
+    guest: playing.guest,
+  }
+  function show(change: Partial<AtTable>): void {
+    at = { ...at, ...change }
+    if (open) place.sit(at)
+  }
+
+  const timer = setInterval(() => at.table?.again(), PULSE)
   window.addEventListener('online', again)
   document.addEventListener('visibilitychange', again)
 
   function close(): void {
     if (!open) return
     open = false
-    for (const stop of stops) stop()
+    clearInterval(timer)
     window.removeEventListener('online', again)
     document.removeEventListener('visibilitychange', again)
-    leave()
+    playing.end()
     carrier.close()
     if (seatIn(globalThis.location.hash))
       history.replaceState(null, '', globalThis.location.pathname + globalThis.location.search)
@@ -159,12 +214,13 @@ function connect(client: Client, { carrier, by, name, again }: Connection): void
   }
 
   show({})
+  place.getState().takesPlace?.(at)
   carrier.open({
     heard: (text, watcher) => listener?.heard(text, watcher),
     stands: (standing) => {
       show({ standing })
       if (listener) listener.stands(standing)
-      else if (standing.line === 'open') begin(standing.looksOn)
+      else if (standing.line === 'open') playing.begin(standing.looksOn)
     },
   })
 }

@@ -1,5 +1,7 @@
+import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import { ownSide } from '../../session/game/seats.ts'
-import type { Client } from '../window/client.ts'
+import type { Session } from '../../session/game/store.ts'
 
 /** Whether this browser lets a page call somebody at all: on plain http, other than on this machine, it does not. */
 export const canCall = (): boolean => globalThis.isSecureContext && 'Notification' in globalThis
@@ -8,7 +10,9 @@ export const canCall = (): boolean => globalThis.isSecureContext && 'Notificatio
  * Calls whoever has another window before him when it is his turn: the title of the page says so, and where that is allowed, a
  * notification. Returns what ends it.
  */
-export function callToTurn({ session }: Client): () => void {
+export function callToTurn<K extends Kinds, E extends TableGame<K>>(
+  session: Session<K, E>,
+): () => void {
   const title = document.title
   let told: Notification | null = null
   const calm = (): void => {

@@ -40,10 +40,10 @@ export function beginBattle(client: Client, { loaded, own }: ShelfEntry): void {
   }
   const { seating, plays, hideSetup } = client.settings.getState()
   if (seating === 'live') {
-    const table = client.place.getState().atTable?.table
-    if (!table) return client.place.openDialog('table')
+    const found = client.place.getState().atTable?.found
+    if (!found) return client.place.openDialog('table')
     const { battle, sheet } = loaded
-    table.found({
+    found({
       ...{ battle, sheet, side: sideFor(battle, plays) },
       preferences: Object.fromEntries(battle.sides.map(({ id }) => [id, AT_FIRST])),
       ...(own ? { scenarioFile: own } : {}),
@@ -219,6 +219,8 @@ export function resume(
     return
   }
   const { problem, original, upTo } = opened
+  // It is of the other game, which opens it, or says what is wrong with it.
+  if (problem.code === 'other-game') return client.place.enterRaging(original)
   const ways = problem.ways.flatMap((way): Way[] => {
     switch (way.kind) {
       case 'open-to':
@@ -246,8 +248,11 @@ async function openCopy(client: Client, opened: Opened, sheet: MapFile | null): 
   }
   const { copyOf, receive } = await import('./take-in.ts')
   const incoming = opened.opened
-  const copy = await copyOf(client, incoming)
-  const fault = receive({ client, incoming, sheet, enter: () => enterWith(client) }, copy)
+  const copy = await copyOf(client, incoming, (text) =>
+    withProgress(client, (watch) => client.scenarios.openGame(text, watch)),
+  )
+  const enter = () => enterWith(client)
+  const fault = receive({ client, incoming, sheet, atFirst: AT_FIRST, enter }, copy)
   if (fault) tell(client, fault)
 }
 

@@ -1,25 +1,42 @@
-import type { MapFile } from '../../map/artwork.ts'
-import { canonical } from '../../rules/index.ts'
-import { AT_FIRST } from '../../session/engine/preferences.ts'
-import type { OpenedGame, SavedGame, StartOptions } from '../../session/engine/table.ts'
+import { canonical } from '../../data/hash.ts'
+import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import { type Decided, decidedFor } from '../../session/game/decided.ts'
+import type { StartOptions } from '../../session/game/options.ts'
+import type { Session } from '../../session/game/store.ts'
+import type { Opened, OpenedGame } from '../../session/journal/journal.ts'
 import { isGiven, leaveIn } from '../../session/journal/leave.ts'
 import { asBranch, type Meeting, meet } from '../../session/journal/mail.ts'
+import type { SavedGame } from '../../session/journal/saved-game.ts'
+import type { Autosave } from '../../session/storage/autosave.ts'
 import { toFragment } from '../../session/storage/link.ts'
-import type { Client } from '../window/client.ts'
+import type { Saves } from '../../session/storage/saves.ts'
 import type { Fault } from '../window/place.ts'
-import { withProgress } from './with-progress.ts'
+
+/** What a window of any game needs to take in a game that somebody sent. */
+export interface Taking<K extends Kinds, E extends TableGame<K>> {
+  readonly session: Session<K, E>
+  readonly saves: Saves
+  readonly autosave: Autosave
+  readonly place: { closeFault(): void }
+}
+
+/** Opens the text of a save. */
+type OpenGame<K extends Kinds> = (text: string) => Promise<{ readonly opened: Opened<K> }>
 
 /**
  * The game as it is sent; a game by mail is addressed to the other side. `withStudy` includes its branches and notes.
  * The preferences are included, since they answer for their side. Null where there is no game.
  */
-export function toSend(client: Client, withStudy: boolean): SavedGame | null {
-  const save = client.session.save(new Date().toISOString())
+export function toSend<K extends Kinds, E extends TableGame<K>>(
+  session: Session<K, E>,
+  withStudy: boolean,
+): SavedGame<K> | null {
+  const save = session.save(new Date().toISOString())
   if (!save) return null
   // The people who open it decide who plays.
   const { study, mail, seats: _, ...rest } = save
-  const other = client.session.get().battle?.sides.find((side) => side.id !== mail?.side)
+  const other = session.get().battle?.sides.find((side) => side.id !== mail?.side)
   return {
     ...rest,
     ...(withStudy && study ? { study } : {}),
@@ -41,21 +58,21 @@ export const lengthText = (characters: number): string =>
 
 // ---------------------------------------------------------------- a copy that came
 
-export interface Copy {
+export interface Copy<K extends Kinds> {
   readonly meeting: Meeting
   /** The key of the copy in this browser's storage. */
   readonly id: string
   readonly revision: number
-  readonly mine: OpenedGame
+  readonly mine: OpenedGame<K>
   /** The entries beyond the stored copy that are decisions of the side played here; null where there are none. */
   readonly yours: Decided | null
 }
 
 /** Whether a stored text is the very game that came, dice and notes included. */
-function twins(text: string, { save, game }: OpenedGame): boolean {
+function twins<K extends Kinds>(text: string, { save, game }: OpenedGame<K>): boolean {
   try {
-    const mine = JSON.parse(text) as SavedGame
-    const rest = ({ dice, study, mail, stem }: SavedGame) => canonical([dice, study, mail, stem])
+    const mine = JSON.parse(text) as SavedGame<K>
+    const rest = ({ dice, study, mail, stem }: SavedGame<K>) => canonical([dice, study, mail, stem])
     const theirs = game.played.map((played) => played.entry)
     return rest(mine) === rest(save) && meet(mine.entries, theirs).kind === 'same'
   } catch {
@@ -67,7 +84,10 @@ function twins(text: string, { save, game }: OpenedGame): boolean {
  * The key of the stored game of which `incoming` is a copy: a game by mail is found by its id, any other by its
  * content.
  */
-async function lineFor({ saves }: Client, incoming: OpenedGame): Promise<string | null> {
+async function lineFor<K extends Kinds>(
+  saves: Saves,
+  incoming: OpenedGame<K>,
+): Promise<string | null> {
   const { mail, scenario } = incoming.save
   const lines = await saves.list().catch(() => [])
   if (mail) return lines.find((line) => line.mail === mail.id)?.id ?? null
@@ -79,14 +99,16 @@ async function lineFor({ saves }: Client, incoming: OpenedGame): Promise<string 
 }
 
 /** The stored copy of the game that came; null when there is none, or when it can't be read. */
-export async function copyOf(client: Client, incoming: OpenedGame): Promise<Copy | null> {
-  await client.autosave.flush()
-  const id = await lineFor(client, incoming)
-  const kept = id === null ? null : await client.saves.open(id).catch(() => null)
+export async function copyOf<K extends Kinds, E extends TableGame<K>>(
+  { session, saves, autosave }: Taking<K, E>,
+  incoming: OpenedGame<K>,
+  openGame: OpenGame<K>,
+): Promise<Copy<K> | null> {
+  await autosave.flush()
+  const id = await lineFor(saves, incoming)
+  const kept = id === null ? null : await saves.open(id).catch(() => null)
   if (id === null || !kept) return null
-  const { opened } = await withProgress(client, (watch) =>
-    client.scenarios.openGame(kept.text, watch),
-  )
+  const { opened } = await openGame(kept.text)
   if (!opened.ok) return null
   const mine = opened.opened
   const entries = mine.game.played.map((played) => played.entry)
@@ -96,16 +118,18 @@ export async function copyOf(client: Client, incoming: OpenedGame): Promise<Copy
   )
   const known = meeting.kind === 'parted' ? meeting.after : entries.length
   const { mail, preferences } = mine.save
-  const { engine } = client.session
+  const { engine } = session
   const yours =
     mail === undefined ? null : decidedFor(engine, incoming, mail.side, known, preferences)
   return { id, revision: kept.revision, mine, meeting, yours }
 }
 
-export interface Entering {
-  readonly client: Client
-  readonly incoming: OpenedGame
-  readonly sheet: MapFile | null
+export interface Entering<K extends Kinds, E extends TableGame<K>> {
+  readonly client: Taking<K, E>
+  readonly incoming: OpenedGame<K>
+  readonly sheet: K['sheet'] | null
+  /** The preferences with which a side begins. */
+  readonly atFirst: K['preferences']
   /** Shows the game screen. */
   enter(): void
 }
@@ -114,10 +138,13 @@ export interface Entering {
  * The preferences of each side in a game by mail. The save that came speaks for the other side only: the side played
  * here keeps its own preferences, or begins with those that every side begins with.
  */
-function wishes({ save }: OpenedGame, copy: Copy | null): Pick<StartOptions, 'preferences'> {
+function wishes<K extends Kinds, E extends TableGame<K>>(
+  { atFirst, incoming: { save } }: Entering<K, E>,
+  copy: Copy<K> | null,
+): Pick<StartOptions<K>, 'preferences'> {
   const side = (copy?.mine.save.mail ?? save.mail)?.side
   if (side === undefined) return {}
-  const own = copy?.mine.save.preferences?.[side] ?? AT_FIRST
+  const own = copy?.mine.save.preferences?.[side] ?? atFirst
   return { preferences: { ...save.preferences, [side]: own } }
 }
 
@@ -125,18 +152,19 @@ function wishes({ save }: OpenedGame, copy: Copy | null): Pick<StartOptions, 'pr
  * Goes on with the copy that came, under the key of the stored copy. With `parted`, the stored line from that entry on
  * becomes a branch.
  */
-function goOn(
-  { client, incoming, sheet, enter }: Entering,
-  copy: Copy,
+function goOn<K extends Kinds, E extends TableGame<K>>(
+  entering: Entering<K, E>,
+  copy: Copy<K>,
   parted: number | null,
 ): void {
+  const { client, incoming, sheet, enter } = entering
   const { session, autosave } = client
   const mail = copy.mine.save.mail ?? incoming.save.mail
   autosave.follow(copy.id, copy.revision)
   session.resume(incoming, sheet, {
     gameId: copy.id,
     ...(mail ? { mail } : {}),
-    ...wishes(incoming, copy),
+    ...wishes(entering, copy),
   })
   const mine = copy.mine.game.played.map((played) => played.entry)
   const known = copy.mine.save.study ?? session.get().tree
@@ -144,9 +172,9 @@ function goOn(
   enter()
 }
 
-function keepMine(
-  { client, incoming, sheet, enter }: Entering,
-  copy: Copy,
+function keepMine<K extends Kinds, E extends TableGame<K>>(
+  { client, incoming, sheet, enter }: Entering<K, E>,
+  copy: Copy<K>,
   parted: number | null,
 ): void {
   const { session, autosave } = client
@@ -164,10 +192,13 @@ const entries = (n: number) => (n === 1 ? '1 entry' : `${n} entries`)
  * has decided for the side played here, an older copy, or one that has parted from the stored one needs a choice first:
  * the returned fault has every way out. The stored game is never lost.
  */
-export function receive(entering: Entering, copy: Copy | null): Fault | null {
+export function receive<K extends Kinds, E extends TableGame<K>>(
+  entering: Entering<K, E>,
+  copy: Copy<K> | null,
+): Fault | null {
   const { client, incoming, sheet, enter } = entering
   if (!copy) {
-    client.session.resume(incoming, sheet, wishes(incoming, null))
+    client.session.resume(incoming, sheet, wishes(entering, null))
     enter()
     return null
   }

@@ -1,16 +1,41 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useStore } from 'zustand'
 import { StandBoard } from '../../board/stands/StandBoard.tsx'
+import { ownSide } from '../../session/game/seats.ts'
+import type { LiveTable } from '../../session/live/table.ts'
+import type { Raging } from '../../session/raging/kinds.ts'
+import type { RagingEngine } from '../../session/raging/live.ts'
 import type { RagingTable } from '../../session/raging/table/table.ts'
 import { boardOf, type Offer, pageOf, type RagingPage } from '../../session/raging/table/view.ts'
 import { keepFile } from '../../session/storage/files.ts'
 import { Button, IconButton, Link } from '../kit/control/Button.tsx'
 import { PHONE, useMedia } from '../kit/media.ts'
+import type { Client } from '../window/client.ts'
+import { ClientContext } from '../window/context.ts'
+import type { Host } from '../window/place.ts'
 import type { Rulebook } from '../window/rulebook.ts'
 import { ClausesPage } from './ClausesPage.tsx'
 import { LookBack } from './LookBack.tsx'
 import { MapInWords } from './MapInWords.tsx'
 import styles from './raging.module.css'
+import { Luck, Report } from './Told.tsx'
+
+const Sending = lazy(async () => ({ default: (await import('./Sending.tsx')).Sending }))
+type DiceProps = Pick<Host<Raging, RagingEngine>, 'session' | 'openGame'>
+const DiceChecked = lazy(async () => {
+  const { DiceChecked: Checked } = await import('../live/DicePage.tsx')
+  return { default: (props: DiceProps) => <Checked {...props} /> }
+})
 
 /** How often larger than the whole table fits. */
 const ZOOMS = [1, 1.4, 2, 2.8] as const
@@ -19,24 +44,41 @@ const ZOOMS = [1, 1.4, 2, 2.8] as const
 export function BattlePage({
   table,
   rulebook,
+  live = null,
+  bar = null,
 }: {
   readonly table: RagingTable
   readonly rulebook: Rulebook
+  /** The table between two places at which this window plays. */
+  readonly live?: Pick<LiveTable<Raging>, 'takeUp'> | null
+  /** What is said of the other place. */
+  readonly bar?: ReactNode
 }) {
   const { session, pointing } = table
+  // A page alone, without a window around it, has no other place either.
+  const place = useContext(ClientContext)?.place
   const state = useStore(session.store)
   const at = useStore(pointing)
   const phone = useMedia(PHONE)
   const [zoom, setZoom] = useState<number>(() => (phone ? 1 : 0))
   const [words, setWords] = useState(false)
-  /** The rules are open, at a clause or at their beginning. */
-  const [rules, setRules] = useState<{ readonly clause: string | null } | null>(null)
+  const [open, setOpen] = useState<Opened | null>(null)
+  const asksDice = usePanel(place, 'dice')
+  const shown: Opened | null = asksDice ? { panel: 'dice' } : open
+  const close = () => {
+    setOpen(null)
+    if (asksDice) place?.closePanel()
+  }
+  const lookAt = (at: number) => {
+    close()
+    session.study.enter(at)
+  }
   // The session's parts are frozen, so a picture is good for as long as they are the same.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both read the table, whose state these are
   const board = useMemo(() => boardOf(table, at), [table, at, state])
   // biome-ignore lint/correctness/useExhaustiveDependencies: both read the table, whose state these are
   const page = useMemo(() => pageOf(table, at), [table, at, state])
-  useKeys(table, page)
+  useKeys(table, shown === null ? page : null)
   if (!board || !page) return null
   return (
     <div className={styles.battle}>
@@ -65,13 +107,35 @@ export function BattlePage({
             <p className={styles.small}>{page.score}</p>
           </div>
         </header>
-        {rules ? (
-          <ClausesPage rulebook={rulebook} clause={rules.clause} onClose={() => setRules(null)} />
+        {bar}
+        {shown?.panel === 'rules' ? (
+          <ClausesPage rulebook={rulebook} clause={shown.clause} onClose={close} />
+        ) : shown ? (
+          <Beside title={TITLES[shown.panel]} onClose={close}>
+            {shown.panel === 'luck' ? (
+              <Luck table={table} onEntry={lookAt} />
+            ) : shown.panel === 'report' ? (
+              <Report table={table} onEntry={lookAt} />
+            ) : shown.panel === 'send' ? (
+              <Suspense fallback={null}>
+                <Sending table={table} onCame={(text) => place?.enterRaging(text)} />
+              </Suspense>
+            ) : (
+              <Suspense fallback={null}>
+                <DiceChecked session={session} openGame={table.battles.openGame} />
+              </Suspense>
+            )}
+          </Beside>
         ) : null}
-        <div className={styles.body} hidden={rules !== null}>
+        <div className={styles.body} hidden={shown !== null}>
+          <Notices table={table} />
           <LookBack table={table} />
           {state.study && !state.study.acting ? null : (
-            <Question table={table} page={page} onClause={(clause) => setRules({ clause })} />
+            <Question
+              table={table}
+              page={page}
+              onClause={(clause) => setOpen({ panel: 'rules', clause })}
+            />
           )}
           <Hex table={table} page={page} />
           <div className={styles.row}>
@@ -90,14 +154,138 @@ export function BattlePage({
               Redo
             </Button>
             {state.study ? null : <Button onPress={() => session.study.enter()}>Look back</Button>}
-            <Button onPress={() => setRules({ clause: null })}>Rules</Button>
+            <Button onPress={() => setOpen({ panel: 'rules', clause: null })}>Rules</Button>
+            <Button onPress={() => setOpen({ panel: 'luck' })}>Luck</Button>
+            <Button onPress={() => setOpen({ panel: 'report' })}>Report</Button>
+            <Button onPress={() => setOpen({ panel: 'send' })}>Send</Button>
             <Button onPress={() => keep(table)}>Keep as file</Button>
+            {place ? <Button onPress={() => place.openDialog('table')}>Live…</Button> : null}
+            <Live table={table} live={live} />
+            {state.leave.asked === null && session.slip() !== null ? (
+              <Button onPress={() => session.askBack()}>Ask to take back</Button>
+            ) : null}
             <Concede table={table} />
           </div>
           <Log table={table} />
         </div>
       </aside>
     </div>
+  )
+}
+
+type Opened =
+  | { readonly panel: 'rules'; readonly clause: string | null }
+  | { readonly panel: 'luck' | 'report' | 'send' | 'dice' }
+
+const TITLES = {
+  luck: 'Luck',
+  report: 'Report',
+  send: 'Send the game',
+  dice: 'Where the dice come from',
+} as const
+
+/** Whether the window asks for a panel that other screens ask for, too. */
+const usePanel = (place: Client['place'] | undefined, panel: 'dice'): boolean =>
+  useSyncExternalStore(
+    place?.subscribe ?? NEVER,
+    () => place?.getState().panel === panel && place.getState().screen === 'raging',
+  )
+const NEVER = () => () => undefined
+
+/** A page in the place of the question. */
+function Beside({
+  title,
+  onClose,
+  children,
+}: {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}) {
+  const page = useRef<HTMLElement>(null)
+  useEffect(() => {
+    page.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <section
+      ref={page}
+      tabIndex={-1}
+      className={styles.body}
+      aria-label={`Page: ${title}`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <IconButton icon="close" name={`Close: ${title}`} onPress={onClose} />
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** The game at one screen goes on between two places, once the window sits at a table. */
+function Live({
+  table,
+  live,
+}: {
+  readonly table: RagingTable
+  readonly live: Pick<LiveTable<Raging>, 'takeUp'> | null
+}) {
+  const battle = useStore(table.session.store, (state) => state.battle)
+  const can = useStore(
+    table.session.store,
+    ({ seats, study, game }) => seats?.kind !== 'live' && !study && !game?.result,
+  )
+  return live && battle && can
+    ? battle.sides.map(({ id, name }) => (
+        <Button key={id} onPress={() => live.takeUp(id)}>
+          Play live as the {name}
+        </Button>
+      ))
+    : null
+}
+
+/** A message in passing, and a phase that one side asks to take back. */
+function Notices({ table }: { readonly table: RagingTable }) {
+  const { session } = table
+  const state = useStore(session.store)
+  const { battle, decision, notice, leave, study } = state
+  const asked = study ? null : leave.asked
+  const own = ownSide(state)
+  const decider = decision?.side ?? null
+  const name = (id: string) => battle?.sides.find((side) => side.id === id)?.name ?? id
+  return (
+    <>
+      {notice ? (
+        <p key={notice.serial} className={styles.small} role="status">
+          {notice.text}
+        </p>
+      ) : null}
+      {asked && decider !== null ? (
+        <div role="status">
+          <p>
+            The {name(asked.side)} ask to take back their last phase.
+            {own === asked.side && state.mail ? ' It goes with the game.' : ''}
+          </p>
+          <div className={styles.row}>
+            {own === asked.side ? (
+              <Button onPress={() => session.answerBack(null)}>Do not ask</Button>
+            ) : (
+              <>
+                <Button kind="primary" onPress={() => session.answerBack(decider)}>
+                  Allow
+                </Button>
+                <Button onPress={() => session.answerBack(null)}>Refuse</Button>
+              </>
+            )}
+          </div>
+        </div>
+      ) : null}
+    </>
   )
 }
 
@@ -147,7 +335,7 @@ function Question({
   return (
     <section aria-label="Question">
       <h2 className={styles.prompt} aria-live="polite">
-        {page.over ?? (page.mine ? page.prompt : thinks ? 'The computer decides.' : page.prompt)}
+        {page.over ?? (page.mine ? page.prompt : thinks ? 'The computer decides.' : page.waiting)}
       </h2>
       {page.note && page.mine ? <p>{page.note}</p> : null}
       {page.over ? null : (
@@ -247,8 +435,9 @@ function useKeys(table: RagingTable, page: RagingPage | null): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.altKey) return
-      if (event.target instanceof Element && event.target.matches('input:not([type=checkbox])'))
-        return
+      const typed = 'input:not([type=checkbox]), textarea, select'
+      if (event.target instanceof Element && event.target.matches(typed)) return
+      if (document.querySelector('dialog[open]')) return
       const key = event.key.toLowerCase()
       const { study } = table.session
       if (study.get() && !study.get()?.acting) {

@@ -57,7 +57,7 @@ export function ClausesPage({
         <input
           type="search"
           aria-label="Search the rules"
-          placeholder="A word or a number: wire, 6.3"
+          placeholder="wire, 6.3"
           value={asked}
           onChange={({ target }) => setAsked(target.value)}
         />

@@ -1,12 +1,19 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { randomId } from '../../session/game/random-id.ts'
+import type { LiveTable } from '../../session/live/table.ts'
+import type { Raging } from '../../session/raging/kinds.ts'
+import type { RagingEngine } from '../../session/raging/live.ts'
 import type { RagingTable } from '../../session/raging/table/table.ts'
 import type { SavedLine } from '../../session/storage/saves.ts'
 import { Button, IconButton } from '../kit/control/Button.tsx'
 import { Segmented } from '../kit/control/Segmented.tsx'
 import { dateText } from '../kit/words.ts'
+import { useClient } from '../window/context.ts'
 import styles from './raging.module.css'
+import { Paste } from './Sending.tsx'
 
 type Loaded = Parameters<RagingTable['begin']>[0]
+type Live = LiveTable<Raging, RagingEngine>
 
 const says = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -18,11 +25,18 @@ const dated = (date: string): string => {
 /** The battles of this game, who plays, and the stored games. */
 export function Lobby({
   table,
+  live,
+  bar,
   leave,
 }: {
   readonly table: RagingTable
+  /** The table between two places at which this window plays. */
+  readonly live: Live | null
+  /** What is said of the other place. */
+  readonly bar: ReactNode
   readonly leave: () => void
 }) {
+  const { place } = useClient()
   const [battles, setBattles] = useState<readonly Loaded[] | null>(null)
   const [saved, setSaved] = useState<readonly SavedLine[]>([])
   const [fault, setFault] = useState<string | null>(null)
@@ -74,10 +88,11 @@ export function Lobby({
         The rules are Raging Empires, draft of 2014. Numbers to hit, moves and these battles are
         Couplet’s own.
       </p>
+      {bar}
       {fault ? <p role="alert">{fault}</p> : null}
       {battles === null && !fault ? <p role="status">The battles are being read…</p> : null}
       {battles?.map((loaded) => (
-        <BattleCard key={loaded.battle.id} loaded={loaded} table={table} />
+        <BattleCard key={loaded.battle.id} loaded={loaded} table={table} live={live} />
       ))}
       {saved.length > 0 ? (
         <section aria-label="Saved games">
@@ -107,17 +122,35 @@ export function Lobby({
           onChange={({ target }) => void open(target.files?.[0])}
         />
       </label>
+      <Paste onCame={(text) => place.enterRaging(text)} />
     </main>
   )
 }
 
-function BattleCard({ loaded, table }: { readonly loaded: Loaded; readonly table: RagingTable }) {
-  const { battle, scenario } = loaded
-  const [who, setWho] = useState('two')
-  const options = [
-    { value: 'two', label: 'Two players' },
-    ...battle.sides.map(({ id, name }) => ({ value: id, label: `${name} v. computer` })),
-  ]
+type Seating = 'two' | 'computer' | 'mail' | 'live'
+
+function BattleCard({
+  loaded,
+  table,
+  live,
+}: {
+  readonly loaded: Loaded
+  readonly table: RagingTable
+  readonly live: Live | null
+}) {
+  const { place } = useClient()
+  const { battle, sheet, scenario } = loaded
+  const [seating, setSeating] = useState<Seating>('two')
+  const [side, setSide] = useState<string>(battle.sides[0].id)
+  // Whoever has come to a table wants to play at it.
+  useEffect(() => setSeating((now) => (live ? 'live' : now)), [live])
+  const begin = () => {
+    if (seating === 'two') table.begin(loaded, null)
+    else if (seating === 'computer') table.begin(loaded, { kind: 'computer', plays: side })
+    else if (seating === 'mail') table.begin(loaded, null, { id: randomId(), side })
+    else if (live) live.found({ battle, sheet, side })
+    else place.openDialog('table')
+  }
   return (
     <section className={styles.card} aria-label={battle.title}>
       <h2>{battle.title}</h2>
@@ -126,12 +159,27 @@ function BattleCard({ loaded, table }: { readonly loaded: Loaded; readonly table
       </p>
       <p>{scenario.story}</p>
       <p>{battle.aims}</p>
-      <Segmented legend="Who plays" options={options} value={who} onChange={setWho} />
-      <Button
-        kind="primary"
-        onPress={() => table.begin(loaded, who === 'two' ? null : { kind: 'computer', plays: who })}
-      >
-        Begin {battle.title}
+      <Segmented
+        legend="Who plays"
+        options={[
+          { value: 'two', label: 'Two here' },
+          { value: 'computer', label: 'Computer' },
+          { value: 'mail', label: 'By mail' },
+          { value: 'live', label: 'Live' },
+        ]}
+        value={seating}
+        onChange={setSeating}
+      />
+      {seating === 'two' ? null : (
+        <Segmented
+          legend="You play"
+          options={battle.sides.map(({ id, name }) => ({ value: id, label: `You: ${name}` }))}
+          value={side}
+          onChange={setSide}
+        />
+      )}
+      <Button kind="primary" onPress={begin}>
+        {seating === 'live' && !live ? 'To a table' : `Begin ${battle.title}`}
       </Button>
     </section>
   )

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
-import { GAME } from '../../session/journal/tree.ts'
+import { GAME, LONGEST_NOTE, markOf } from '../../session/journal/tree.ts'
 import type { RagingTable } from '../../session/raging/table/table.ts'
+import { heldMarks } from '../../session/study/rows.ts'
 import { Button } from '../kit/control/Button.tsx'
 import { counted } from '../kit/words.ts'
 import styles from './raging.module.css'
@@ -11,6 +12,8 @@ export function LookBack({ table }: { readonly table: RagingTable }) {
   const state = useStore(table.session.store, (all) => all.study)
   if (!state) return null
   const { line, at, length, acting, tree } = state
+  const mark = markOf(tree, line, at)
+  const marks = heldMarks({ tree, steps: (id) => study.line(id).steps })
   const begun = at === 0 ? 'The game begins here.' : undefined
   const ended = at === length ? 'This is the last entry.' : undefined
   return (
@@ -56,6 +59,35 @@ export function LookBack({ table }: { readonly table: RagingTable }) {
           Back to the game
         </Button>
       </div>
+      <div className={styles.row}>
+        <Button onPress={() => study.bookmark(!mark?.bookmark)}>
+          {mark?.bookmark ? 'Remove the bookmark' : 'Bookmark'}
+        </Button>
+      </div>
+      <label className={styles.note}>
+        Note on this position
+        <textarea
+          key={`${line} ${at}`}
+          rows={2}
+          maxLength={LONGEST_NOTE}
+          defaultValue={mark?.note ?? ''}
+          onBlur={({ target }) => {
+            if (target.value.trim() !== (mark?.note ?? '')) study.note(target.value.trim())
+          }}
+        />
+      </label>
+      {marks.length > 0 ? (
+        <ul className={styles.saved} aria-label="Bookmarks and notes">
+          {marks.map(({ line: of, at: n, note, bookmark }) => (
+            <li key={`${of} ${n}`}>
+              <Button kind="quiet" onPress={() => study.goTo(of, n)}>
+                {bookmark ? 'Bookmark' : 'Note'}: {of === GAME ? '' : `branch ${of}, `}entry {n}
+                {note ? `. ${note}` : ''}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {tree.branches.length > 0 ? (
         <ul className={styles.saved} aria-label="Branches">
           {tree.branches.map(({ id, parent, at: from, entries }) => (

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MapFile } from '../../map/artwork.ts'
+import type { RedPoppies } from '../../session/engine/kinds.ts'
+import { AT_FIRST } from '../../session/engine/preferences.ts'
 import type { Opened, OpenedGame } from '../../session/engine/table.ts'
 import { fixedDiceWords } from '../../session/journal/fixed-dice.ts'
 import { GAME } from '../../session/journal/tree.ts'
@@ -21,12 +23,12 @@ type State =
       readonly kind: 'open'
       readonly opened: OpenedGame
       readonly sheet: MapFile | null
-      readonly copy: Copy | null
+      readonly copy: Copy<RedPoppies> | null
     }
   /** The save can be read, but the rules refuse some of its entries. */
   | { readonly kind: 'differs'; readonly opened: Opened; readonly sheet: MapFile | null }
 
-const MEETS: Readonly<Record<Copy['meeting']['kind'], string>> = {
+const MEETS: Readonly<Record<Copy<RedPoppies>['meeting']['kind'], string>> = {
   newer: 'It goes on from your copy.',
   same: 'It is the same as your copy.',
   older: 'It is older than your copy.',
@@ -49,8 +51,11 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
       const { opened, sheet } = await withProgress(client, (watch) =>
         client.scenarios.openGame(linked.text, watch),
       )
+      if (!opened.ok && opened.problem.code === 'other-game') place.enterRaging(opened.original)
       if (!opened.ok) return { kind: 'differs', opened, sheet }
-      const copy = await copyOf(client, opened.opened)
+      const copy = await copyOf(client, opened.opened, (text) =>
+        withProgress(client, (watch) => client.scenarios.openGame(text, watch)),
+      )
       return { kind: 'open', opened: opened.opened, sheet, copy }
     }
     const failed = ({ message }: Error): State => ({
@@ -64,7 +69,7 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
     return () => {
       here = false
     }
-  }, [client, hash])
+  }, [client, place, hash])
   // Until the link was read, the close button was the only place for the focus.
   useEffect(() => {
     if (state.kind === 'open' || state.kind === 'differs')
@@ -75,7 +80,10 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
     if (state.kind !== 'open') return
     place.closeLink()
     const { opened, sheet, copy } = state
-    const fault = receive({ client, incoming: opened, sheet, enter: () => enterWith(client) }, copy)
+    const fault = receive(
+      { client, incoming: opened, sheet, atFirst: AT_FIRST, enter: () => enterWith(client) },
+      copy,
+    )
     if (fault) place.showFault(fault)
   }
   return (
@@ -122,7 +130,13 @@ export default function LinkDialog({ hash }: { readonly hash: string }) {
 }
 
 /** Scenario, sides, length, and who decides next. */
-function Contents({ opened, copy }: { readonly opened: OpenedGame; readonly copy: Copy | null }) {
+function Contents({
+  opened,
+  copy,
+}: {
+  readonly opened: OpenedGame
+  readonly copy: Copy<RedPoppies> | null
+}) {
   const { session } = useClient()
   const { battle, game, save } = opened
   const state = game.played.at(-1)?.state ?? game.opening.state

@@ -19,7 +19,7 @@ export default function MailPage() {
   const client = useClient()
   const { battle, decision } = useLook().position
   const mail = useSession((state) => state.mail)
-  const made = useLinkTo(false)
+  const made = useLinkTo(client.session, false)
   const { field, fault, open } = useLinkField()
   const ref = useRef<HTMLHeadingElement>(null)
   const { place, input } = client

@@ -1,7 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import type { SavedGame } from '../../session/engine/table.ts'
+import { useStore } from 'zustand'
+import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import { randomId } from '../../session/game/random-id.ts'
+import type { Session } from '../../session/game/store.ts'
 import { fixedDiceWords } from '../../session/journal/fixed-dice.ts'
+import type { SavedGame } from '../../session/journal/saved-game.ts'
 import { fileText, keepSave } from '../../session/storage/files.ts'
 import { LONG_LINK, LONGEST_LINK } from '../../session/storage/link.ts'
 import { Button } from '../kit/control/Button.tsx'
@@ -23,16 +27,18 @@ interface Made {
 }
 
 /** The link to the present game, made anew when the game or what is sent with it changes; null until it is ready. */
-export function useLinkTo(withStudy: boolean): Made | null {
-  const client = useClient()
-  const entries = useSession((state) => state.entries)
-  const tree = useSession((state) => state.tree)
-  const mail = useSession((state) => state.mail)
+export function useLinkTo<K extends Kinds, E extends TableGame<K>>(
+  session: Session<K, E>,
+  withStudy: boolean,
+): Made | null {
+  const entries = useStore(session.store, (state) => state.entries)
+  const tree = useStore(session.store, (state) => state.tree)
+  const mail = useStore(session.store, (state) => state.mail)
   const [made, setMade] = useState<Made | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the save is made from these
   useEffect(() => {
     let here = true
-    const save = toSend(client, withStudy)
+    const save = toSend(session, withStudy)
     if (!save) return
     void linkOf(save)
       .catch(() => null)
@@ -40,7 +46,7 @@ export function useLinkTo(withStudy: boolean): Made | null {
     return () => {
       here = false
     }
-  }, [client, withStudy, entries, tree, mail])
+  }, [session, withStudy, entries, tree, mail])
   return made
 }
 
@@ -175,7 +181,7 @@ function Mail() {
 
 /** The ways to send the game: as a link, as a file, or back and forth by mail. */
 export default function ShareDialog() {
-  const { place } = useClient()
+  const { place, session } = useClient()
   const ref = useModal()
   const tree = useSession((state) => state.tree)
   const source = useSession((state) => state.source)
@@ -183,7 +189,7 @@ export default function ShareDialog() {
   const fixed = fixedDiceWords({ dice: source, stem })
   const studied = tree.branches.length + tree.marks.length > 0
   const [withStudy, setWithStudy] = useState(true)
-  const made = useLinkTo(withStudy)
+  const made = useLinkTo(session, withStudy)
   const close = () => place.closeDialog()
   return (
     <dialog ref={ref} className={styles.dialog} aria-labelledby="share-title" onClose={close}>

@@ -1,11 +1,17 @@
 import { subscribeWithSelector } from 'zustand/middleware'
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Kinds } from '../../game/rules.ts'
+import type { TableGame } from '../../game/table-game.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import type { Standing } from '../../session/carrier/carrier.ts'
 import type { Engine } from '../../session/engine/engine.ts'
 import type { RedPoppies } from '../../session/engine/kinds.ts'
+import type { Session } from '../../session/game/store.ts'
+import type { Seats } from '../../session/journal/saved-game.ts'
 import type { LiveTable } from '../../session/live/table.ts'
+import type { TableOptions } from '../../session/live/table-state.ts'
 import type { RosterFilter } from '../../session/position/roster.ts'
+import type { Autosave } from '../../session/storage/autosave.ts'
 
 export type Panel =
   | 'menu'
@@ -49,13 +55,46 @@ export interface Fault {
   readonly ways: readonly { readonly label: string; readonly run: () => void }[]
 }
 
+/** What a game brings to a table between two places. */
+export interface Host<K extends Kinds, E extends TableGame<K>> {
+  readonly session: Session<K, E>
+  readonly autosave: Autosave
+  openGame(text: string): ReturnType<TableOptions<K>['openGame']>
+  /** A game has come onto the table: the page shows it. */
+  entered(): void
+  /** Is told the table, once this window plays at it; null when it has left. */
+  seated(table: LiveTable<K, E> | null): void
+}
+
+/** The battle of any game at a table. A game that knows no powers has the disc first, and the square second. */
+interface GuestBattle {
+  readonly sides: readonly {
+    readonly id: string
+    readonly name: string
+    readonly adjective?: string
+    readonly power?: Battle['sides'][number]['power']
+  }[]
+}
+
 /** Where this window sits at a table between two places. */
 export interface AtTable {
   /** How the two are connected: by a relay, or from browser to browser. */
   readonly by: 'relay' | 'pair'
   readonly standing: Standing
   /** Null until it is known whether this window plays, and where it only looks on. */
-  readonly table: LiveTable<RedPoppies, Engine> | null
+  readonly table: Omit<LiveTable<RedPoppies, Engine>, 'found'> | null
+  /** The session whose game is on it, and what keeps that. */
+  readonly guest: {
+    readonly store: Pick<
+      StoreApi<{ readonly battle: GuestBattle | null; readonly seats: Seats | null }>,
+      'getState' | 'getInitialState' | 'subscribe'
+    >
+    readonly autosave: Autosave
+  }
+  /** Begins a battle of the Red Poppies Campaigns; null where another game is played. */
+  readonly found: LiveTable<RedPoppies, Engine>['found'] | null
+  /** Gives the place at this table to another game; null: back to the Red Poppies Campaigns. */
+  play<K extends Kinds, E extends TableGame<K>>(host: Host<K, E> | null): void
   /** Tries to connect at once. */
   again(): void
   /** Leaves the table; the game stays in this browser. */
@@ -102,6 +141,10 @@ export interface Place {
   readonly guideAt: string | null
   /** The table between two places; null without one. The code behind it is loaded when somebody wants one. */
   readonly atTable: AtTable | null
+  /** Takes the place at a table for another game, while that one is on the screen. */
+  readonly takesPlace: ((at: AtTable) => void) | null
+  /** The save of another game that a link or a file brought, as text. */
+  readonly came: string | null
   /** The list of units: its filter, and the formations that the person has opened or folded. */
   readonly roster: {
     readonly filter: RosterFilter
@@ -140,6 +183,8 @@ const BEGIN: Place = {
   guide: true,
   guideAt: null,
   atTable: null,
+  takesPlace: null,
+  came: null,
   roster: { filter: 'ready', open: {} },
 }
 
@@ -173,7 +218,9 @@ export function createPlace(layers: Partial<Layers> = {}) {
         roster: BEGIN.roster,
       }),
     /** Shows the second game, which has a table of its own. */
-    enterRaging: () => set({ screen: 'raging', panel: null }),
+    enterRaging: (came: string | null = null) =>
+      set({ screen: 'raging', panel: null, link: null, came }),
+    takePlace: (takesPlace: Place['takesPlace']) => set({ takesPlace }),
     enterStart: () => set({ screen: 'start', panel: null, dialog: null, fault: null, facts: null }),
     /** Shows the bench, where designers work. A game that is in progress stays as it is. */
     enterBench: () =>

@@ -5,8 +5,9 @@ import type { ReadText } from '../../../scenario/index.ts'
 import type { LoadedRaging } from '../../../scenario/raging.ts'
 import { createComputer } from '../../computer/computer.ts'
 import { createThinker } from '../../computer/thinker.ts'
+import { looksOn, ownSide, waitsFor } from '../../game/seats.ts'
 import { createSession } from '../../game/store.ts'
-import type { Seats } from '../../journal/saved-game.ts'
+import type { Mail, Seats } from '../../journal/saved-game.ts'
 import { createAutosave } from '../../storage/autosave.ts'
 import { createSaves, type Saves } from '../../storage/saves.ts'
 import { opponent, think } from '../computer.ts'
@@ -66,11 +67,11 @@ export function createRagingTable({
 
   /** The open question, while a person at this screen has to answer it. */
   function asked(): Asked | null {
-    const { battle, game, decision, seats, study } = session.get()
+    const { battle, game, decision, study } = session.get()
     if (!battle || !game || !decision || decision.side === null) return null
     // Who looks back only looks, until he tries something; then he plays both sides.
     if (study && !study.acting) return null
-    if (!study && seats?.kind === 'computer' && seats.plays !== decision.side) return null
+    if (!study && waitsFor(session.get()) !== null) return null
     return { battle, state: game, decision }
   }
 
@@ -140,15 +141,20 @@ export function createRagingTable({
     drop: () => pointing.setState({ chosen: [], refused: null }),
     /** The side that a person here can give up for: his own against the computer, else that which decides. */
     mayConcede: (): SideId | null => {
-      const { game, decision, seats, study } = session.get()
-      if (!game || game.result || study) return null
-      return seats?.kind === 'computer' ? seats.plays : (decision?.side ?? null)
+      const { game, decision, study } = session.get()
+      if (!game || game.result || study || looksOn(session.get())) return null
+      return ownSide(session.get()) ?? decision?.side ?? null
     },
     concede: (side: SideId) => act(ragingGame.acts.concession(side)),
     look: () => pointing.setState({ looks: !pointing.getState().looks }),
-    begin: ({ battle, sheet }: LoadedRaging, seats: Seats | null) => {
+    begin: ({ battle, sheet }: LoadedRaging, seats: Seats | null, mail: Mail | null = null) => {
       pointing.setState(NOTHING)
-      session.start(battle, sheet, seats ? { seats } : {})
+      session.start(battle, sheet, { ...(seats ? { seats } : {}), ...(mail ? { mail } : {}) })
+    },
+    /** Another game has come to the table: nothing is chosen in it, and one that is over is looked back over. */
+    entered: () => {
+      pointing.setState(NOTHING)
+      if (session.get().decision?.kind === 'over') session.study.enter()
     },
     /** Goes on with a stored game, or with one from a file; a text says why it can't. */
     goOn: async (text: string, id?: string, revision?: number): Promise<string | null> => {

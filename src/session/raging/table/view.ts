@@ -2,6 +2,7 @@ import type { Figure, StandsView, StandToken } from '../../../board/stands/stand
 import type { HexLabel } from '../../../hex/label.ts'
 import type { Action, Battle, Stand, State } from '../../../raging/index.ts'
 import { GROUND } from '../../../raging/types/battle.ts'
+import { waitsFor } from '../../game/seats.ts'
 import type { Raging } from '../kinds.ts'
 import { ragingGame } from '../live.ts'
 import { oddsWords } from './odds-words.ts'
@@ -63,6 +64,8 @@ export interface RagingPage {
   readonly clause: string
   readonly score: string
   readonly over: string | null
+  /** What is said while somebody elsewhere decides. */
+  readonly waiting: string
   /** The person at this screen decides. */
   readonly mine: boolean
   readonly livery: 'square' | 'round' | null
@@ -200,6 +203,22 @@ const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 
 const ENDS: readonly Action['type'][] = ['end', 'done', 'ready', 'stay']
 
+/** Whom the page waits for, and what is to be done about it. */
+function waitingWords(table: RagingTable, prompt: string): string {
+  const state = table.session.get()
+  const name = state.battle?.sides.find(({ id }) => id === state.decision?.side)?.name
+  switch (waitsFor(state)) {
+    case 'mail':
+      return `The ${name} decide. Send them the game.`
+    case 'live':
+      return state.awaiting
+        ? 'The dice are being agreed with the other place.'
+        : `The ${name} decide at the other place.`
+    default:
+      return prompt
+  }
+}
+
 /** What the page says and offers. */
 export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | null {
   const { battle, game, decision } = table.session.get()
@@ -240,6 +259,7 @@ export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | nul
     clause: decision.clause,
     score: battle.sides.map(({ id, name }) => `${name} ${totals[id] ?? 0}`).join(', '),
     over: game.result?.text ?? null,
+    waiting: waitingWords(table, decision.prompt),
     mine: asked !== null,
     livery: decision.side === null ? null : liveryOf(battle, decision.side),
     hex: pointing.hex ? `${pointing.hex}, ${groundWords(battle, game, pointing.hex)}` : null,
