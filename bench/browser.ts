@@ -40,7 +40,7 @@ export async function browserRows(): Promise<Row[]> {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
     await page.addInitScript({ content: COUNT_COMMITS })
     await page.goto(`http://localhost:${port}/`)
-    await page.getByRole('button', { name: START }).first().click({ timeout: 15_000 })
+    await page.getByRole('button', { name: START }).first().click({ timeout: 60_000 })
     const counts = () =>
       page.evaluate(() => ({
         commits: (globalThis as Shown).__commits ?? 0,
