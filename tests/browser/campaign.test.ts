@@ -88,7 +88,6 @@ describe('a day of a campaign by hand', () => {
 
     // The attack.
     await me.sees(/Day 1 of 3/)
-    await reload(me, /Day 1 of 3/)
     await passUntil(me, 'Counter attack today?')
     await me.picture('campaign-counter-attack')
     await me.press(/^Counter attack/)
@@ -96,7 +95,6 @@ describe('a day of a campaign by hand', () => {
     // Six turns of it.
     await me.sees(/counter attack/)
     await me.press(/^Pass/)
-    await reload(me, /counter attack/)
     await passUntil(me, /Give the screen to the British/)
 
     // Sealed: nothing of the choice is in the page before its side is there, nor after a reload.
@@ -120,7 +118,6 @@ describe('a day of a campaign by hand', () => {
     // Recovery: as many as may be, the other side after.
     await me.sees('British decide')
     await recoverAll(me)
-    await reload(me, /Recover losses/)
     await me.picture('campaign-recovery')
     await me.press(/Done with recovery/)
     await me.sees('Germans decide')

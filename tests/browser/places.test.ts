@@ -10,7 +10,7 @@ let page: Page
 let me: Person
 beforeAll(async () => {
   app = await openApp()
-  page = await app.browser.newPage({ viewport: { width: 1440, height: 900 } })
+  page = await app.browser.newPage({ viewport: { width: 1024, height: 700 } })
   me = new Person(page)
   await me.goto(app.address)
   await page.getByRole('button', { name: /Begin set-up/ }).waitFor()

@@ -214,7 +214,7 @@ describe('a table between two places', () => {
     }))
     act(() => client.place.openDialog('table'))
     fireEvent.click(await screen.findByRole('button', { name: 'Where the dice come from' }))
-    await screen.findByText(/No die of this game was agreed between two places/)
+    await screen.findByText('No die has been rolled yet.')
     act(() => client.place.closePanel())
     act(() => {
       client.session.dispatchAll([
