@@ -9,7 +9,7 @@ import { inputRows } from './input.ts'
 import type { Row } from './row.ts'
 
 interface Shown {
-  __couplet?: { perf: { renders: number }; settled(): boolean }
+  __couplet?: { perf: { renders: number } }
   __commits?: number
 }
 
@@ -47,9 +47,13 @@ export async function browserRows(): Promise<Row[]> {
         renders: (globalThis as Shown).__couplet?.perf.renders ?? 0,
       }))
     await page.waitForFunction(() => ((globalThis as Shown).__couplet?.perf.renders ?? 0) > 0)
-    await page.waitForTimeout(3000)
-    // A busy machine may still owe the board a picture.
-    await page.waitForFunction(() => (globalThis as Shown).__couplet?.settled())
+    // The map is painted piece by piece. The page is idle when none has come for two seconds.
+    for (let [drawn, tries] = [-1, 0]; tries < 15; tries++) {
+      await page.waitForTimeout(2000)
+      const { renders } = await counts()
+      if (renders === drawn) break
+      drawn = renders
+    }
     const idle = await counts()
     await page.waitForTimeout(1000)
     const idled = await counts()

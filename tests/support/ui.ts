@@ -6,6 +6,9 @@ import { afterAll, afterEach } from 'vitest'
 configure({ reactStrictMode: true, asyncUtilTimeout: 60_000 })
 afterEach(cleanup)
 
+// Newer browsers answer with a promise. An effect that hands it on as its own clean-up breaks the page when it goes.
+Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() })
+
 // The next file finds an empty page.
 afterAll(() => {
   document.body.replaceChildren()

@@ -15,7 +15,9 @@ export function Marked({ study }: { readonly study: StudyState }) {
   const place = placeOf(study.tree, study.line, study.at)
   const current = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current row changes with the position
-  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [place.line, place.at])
+  useEffect(() => {
+    current.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [place.line, place.at])
   if (!battle || !opening) return null
   const rows = marksOf({
     engine: session.engine,

@@ -24,7 +24,9 @@ export function UnitCard({ ids }: { readonly ids: readonly string[] }) {
   const told = useHandWords()
   const ref = useRef<HTMLElement>(null)
   // It stands above the list in which a unit may have been pressed.
-  useEffect(() => ref.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  useEffect(() => {
+    ref.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   if (!scenario || !found || first === undefined) return null
   const { unit } = found
   const counter = countersOf(doc).find(({ id }) => id === unit.group.counter)
