@@ -3,14 +3,11 @@ import { NO_HEX } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import {
   at,
-  bunkerAt,
   edgeDistance,
   findStand,
-  friendsAt,
   type G,
   hexOf,
   inPlay,
-  insideAt,
   isBroken,
   isGround,
   isLeader,
@@ -28,7 +25,7 @@ import type { Moved, Reason, SideId, Stand, StandId } from '../types/index.ts'
 import { leftOf, limitOf } from './allowance.ts'
 import { takeHold } from './hold.ts'
 import { type Arrival, type Reach, reachOf } from './reach.ts'
-import { hasLane, inHalf } from './step.ts'
+import { inHalf } from './step.ts'
 
 // ------------------------------------------------------------------ who may do anything at all
 
@@ -275,7 +272,7 @@ export function move(g: G, side: SideId, ids: readonly StandId[], label: HexLabe
   takeHold(g, to)
 }
 
-// ------------------------------------------------------------------ changing places, and going back
+// ------------------------------------------------------------------ changing places
 
 /** RE-8.5–RE-8.7 */
 export function exchangeReason(
@@ -334,169 +331,4 @@ export function exchange(
     [others, b, a],
   ] as const)
     g.events.push({ type: 'moved', side, stands: [...stands], from, to, clause: 'RE-8.5' })
-}
-
-/** Whether a stand could be put back, for all that it has done itself. RE-3.11 */
-export const recallable = (g: G, stand: Stand): boolean => {
-  const moved = g.s.moved[stand.id]
-  return (
-    moved !== undefined &&
-    !moved.bound &&
-    !stand.suppressed &&
-    stand.hex !== null &&
-    backRefusal(g, stand) === null
-  )
-}
-
-function backRefusal(g: G, stand: Stand): Refusal | null {
-  const from = g.s.moved[stand.id]?.from
-  if (!from) return null
-  const hex = hexOf(g, from.hex)
-  const side = stand.side
-  const taken = !friendsAt(g, side, hex) && g.battle.map.grid && !emptyOf(g, hex)
-  const full =
-    !hasRoom(g, side, hex, [stand]) ||
-    (from.half !== undefined && !isLeader(stand) && inHalf(g, hex, from.half).length >= 2) ||
-    (from.inside === true && insideAt(g, hex).length >= roomInside(g, hex))
-  return taken || full
-    ? () =>
-        reason('stacking', '3.11', `There is no room for ${nameOf(g, stand.id)} in ${from.hex}.`)
-    : null
-}
-
-const emptyOf = (g: G, hex: Hex): boolean =>
-  !friendsAt(g, g.battle.sides[0].id, hex) && !friendsAt(g, g.battle.sides[1].id, hex)
-
-export const roomInside = (g: G, hex: Hex): number =>
-  bunkerAt(g, hex)?.kind === 'blockhouse' ? 2 : 1
-
-export function recallReason(g: G, side: SideId, ids: readonly StandId[]): Reason | null {
-  const bad = namesReason(g, side, ids)
-  if (bad) return bad
-  if (ids.length > 1) return reason('not-moved', '3.11', 'One stand at a time is put back.')
-  const stand = standOf(g, ids[0] as StandId)
-  const moved = g.s.moved[stand.id]
-  if (!moved) return reason('not-moved', '3.11', `${nameOf(g, stand.id)} has not moved.`)
-  if (moved.bound)
-    return reason('bound', '3.11', `${nameOf(g, stand.id)} has fought, or changed its shape.`, {
-      stand: stand.id,
-      ruling: true,
-    })
-  // Riders who lose a fight suppress those of their hex: who is caught there does not leave it so.
-  if (stand.suppressed)
-    return reason('suppressed', '3.11', `${nameOf(g, stand.id)} has been suppressed.`, {
-      stand: stand.id,
-      ruling: true,
-    })
-  return inWords(backRefusal(g, stand))
-}
-
-export function recall(g: G, side: SideId, ids: readonly StandId[]): void {
-  const stand = standOf(g, ids[0] as StandId)
-  const from = g.s.moved[stand.id]?.from ?? null
-  const here = stand.hex as HexLabel
-  if (stand.half && !isLeader(stand)) g.s.wired[here] = Math.max(0, (g.s.wired[here] ?? 0) - 1)
-  delete g.s.moved[stand.id]
-  delete stand.column
-  if (from) {
-    put(g, stand, from.hex)
-    stand.facing = from.facing
-    if (from.half) stand.half = from.half
-    if (from.inside) stand.inside = from.inside
-    if (from.outlet !== undefined) stand.outlet = from.outlet
-  } else {
-    put(g, stand, null)
-    stand.where = 'reserve'
-  }
-  g.events.push({
-    type: 'recalled',
-    side,
-    stands: [stand.id],
-    hex: from?.hex ?? here,
-    clause: 'RE-3.11',
-  })
-}
-
-// ------------------------------------------------------------------ wire and pillboxes
-
-/** RE-6.5 */
-export function crossReason(g: G, side: SideId, ids: readonly StandId[]): Reason | null {
-  const bad = namesReason(g, side, ids)
-  if (bad) return bad
-  const count = { outer: 0, inner: 0 }
-  const stands = ids.map((id) => standOf(g, id))
-  for (const stand of stands) {
-    const idle = idleRefusal(g, stand)
-    if (idle) return idle()
-    if (!stand.half)
-      return reason('wire', '6.5', `${nameOf(g, stand.id)} has no wire to cross.`, {
-        stand: stand.id,
-      })
-    if (stand.hex !== stands[0]?.hex)
-      return reason('not-adjacent', '6.5', 'They are not in one hex.')
-    if (g.s.moved[stand.id])
-      return reason('has-moved', '6.5', `${nameOf(g, stand.id)} has moved already.`, {
-        stand: stand.id,
-      })
-    if (!isLeader(stand)) count[stand.half === 'outer' ? 'inner' : 'outer']++
-  }
-  const hex = at(g, stands[0] as Stand)
-  for (const half of ['outer', 'inner'] as const) {
-    const staying = inHalf(g, hex, half).filter(({ id }) => !ids.includes(id)).length
-    if (count[half] > 0 && staying + count[half] > 2)
-      return reason('wire', '6.4', `The ${half} half of ${labelOf(g, hex)} holds two stands.`)
-  }
-  return null
-}
-
-export function cross(g: G, side: SideId, ids: readonly StandId[]): void {
-  const label = standOf(g, ids[0] as StandId).hex as HexLabel
-  for (const id of ids) {
-    const stand = standOf(g, id)
-    const moved = movedOf(g, stand)
-    moved.spent = limitOf(g, stand)
-    moved.halted = true
-    moved.bound = true
-    stand.half = stand.half === 'outer' ? 'inner' : 'outer'
-    stand.ready = false
-  }
-  g.events.push({ type: 'crossed', side, stands: [...ids], hex: label, clause: 'RE-6.5' })
-  if (!hasLane(g, side, hexOf(g, label))) {
-    g.s.lanes = [...g.s.lanes, { hex: label, side }]
-    g.events.push({ type: 'lane', side, hex: label, clause: 'RE-6.9' })
-  }
-}
-
-/** RE-7.1, RE-7.11 */
-export function shelterReason(g: G, side: SideId, ids: readonly StandId[]): Reason | null {
-  const bad = namesReason(g, side, ids)
-  if (bad) return bad
-  const stands = ids.map((id) => standOf(g, id))
-  const hex = at(g, stands[0] as Stand)
-  const bunker = bunkerAt(g, hex)
-  if (!bunker) return reason('pillbox', '7.1', `${labelOf(g, hex)} has no pillbox.`)
-  for (const stand of stands) {
-    if (stand.hex !== bunker.hex) return reason('pillbox', '7.1', 'They are not in one hex.')
-    if (stand.suppressed)
-      return reason('suppressed', '12.1', `${nameOf(g, stand.id)} is suppressed.`)
-    if (stand.inside) return reason('pillbox', '7.11', `${nameOf(g, stand.id)} is inside already.`)
-    const kind = stand.kind
-    if ((kind !== 'infantry' && kind !== 'mg') || stand.half)
-      return reason('pillbox', '7.1', `${nameOf(g, stand.id)} cannot go inside.`, {
-        stand: stand.id,
-      })
-  }
-  if (insideAt(g, hex).length + stands.length > roomInside(g, hex))
-    return reason('no-room', '7.1', `The ${bunker.kind} holds ${roomInside(g, hex)}.`)
-  return null
-}
-
-export function shelter(g: G, side: SideId, ids: readonly StandId[]): void {
-  for (const id of ids) {
-    const stand = standOf(g, id)
-    movedOf(g, stand)
-    stand.inside = true
-  }
-  const hex = standOf(g, ids[0] as StandId).hex as HexLabel
-  g.events.push({ type: 'sheltered', side, stands: [...ids], hex, clause: 'RE-7.11' })
 }

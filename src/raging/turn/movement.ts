@@ -33,8 +33,6 @@ import { dismount, dismountReason, mount, mountReason } from '../horse/mount.ts'
 import { engage, engageReason } from '../horse/response.ts'
 import { leftOf } from '../move/allowance.ts'
 import {
-  cross,
-  crossReason,
   exchange,
   exchangeReason,
   idleRefusal,
@@ -42,12 +40,9 @@ import {
   movedOf,
   moveReason,
   namesReason,
-  recall,
-  recallable,
-  recallReason,
-  shelter,
-  shelterReason,
 } from '../move/move.ts'
+import { recall, recallable, recallReason } from '../move/put-back.ts'
+import { cross, crossReason, shelter, shelterReason } from '../move/wire-pillboxes.ts'
 import type { Action, Reason, SideId, Stand, StandId } from '../types/index.ts'
 import { moveActions } from './move-list.ts'
 import { endMove } from './phases.ts'

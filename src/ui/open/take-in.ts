@@ -68,6 +68,14 @@ export interface Copy<K extends Kinds> {
   readonly yours: Decided | null
 }
 
+/** What the game that came is to the stored copy, in a sentence. */
+export const MEETS: Readonly<Record<Meeting['kind'], string>> = {
+  newer: 'It goes on from your copy.',
+  same: 'It is the same as your copy.',
+  older: 'It is older than your copy.',
+  parted: 'It has parted from your copy.',
+}
+
 /** Whether a stored text is the very game that came, dice and notes included. */
 function twins<K extends Kinds>(text: string, { save, game }: OpenedGame<K>): boolean {
   try {

@@ -6,7 +6,7 @@ import type { RagingTable } from '../../session/raging/table/table.ts'
 import { Button } from '../kit/control/Button.tsx'
 import { useModal } from '../kit/page/modal.ts'
 import { counted } from '../kit/words.ts'
-import { type Copy, copyOf, receive } from '../open/take-in.ts'
+import { type Copy, copyOf, MEETS, receive } from '../open/take-in.ts'
 import dialog from '../share/share.module.css'
 import { useClient } from '../window/context.ts'
 
@@ -85,13 +85,6 @@ export function Came({ table, text }: { readonly table: RagingTable; readonly te
       </div>
     </dialog>
   )
-}
-
-const MEETS: Readonly<Record<Copy<Raging>['meeting']['kind'], string>> = {
-  newer: 'It goes on from your copy.',
-  same: 'It is the same as your copy.',
-  older: 'It is older than your copy.',
-  parted: 'It has parted from your copy.',
 }
 
 function Contents({

@@ -11,7 +11,7 @@ import { useModal } from '../kit/page/modal.ts'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { counted, printed, sideDef } from '../kit/words.ts'
 import { enterWith, resume } from '../open/open-game.ts'
-import { type Copy, copyOf, lengthText, receive } from '../open/take-in.ts'
+import { type Copy, copyOf, lengthText, MEETS, receive } from '../open/take-in.ts'
 import { withProgress } from '../open/with-progress.ts'
 import { useClient, useSession } from '../window/context.ts'
 import styles from './share.module.css'
@@ -27,13 +27,6 @@ type State =
     }
   /** The save can be read, but the rules refuse some of its entries. */
   | { readonly kind: 'differs'; readonly opened: Opened; readonly sheet: MapFile | null }
-
-const MEETS: Readonly<Record<Copy<RedPoppies>['meeting']['kind'], string>> = {
-  newer: 'It goes on from your copy.',
-  same: 'It is the same as your copy.',
-  older: 'It is older than your copy.',
-  parted: 'It has parted from your copy.',
-}
 
 /** Shows what a link holds before anything is opened. The game in progress stays saved, whatever the person chooses. */
 export default function LinkDialog({ hash }: { readonly hash: string }) {
