@@ -90,7 +90,7 @@ describe('a game between two places', () => {
     await german.press(/Begin set-up/)
     await german.sees('Germans set up')
     await british.press('Sit down to it')
-    await british.sees('The Germans decide, at the other place.')
+    await british.sees('The Germans decide at the other place.')
     await german.setUp('Germans')
     await british.sees('British set up')
     // What the Germans have sealed is not in the other browser.

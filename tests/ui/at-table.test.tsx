@@ -105,7 +105,7 @@ describe('a table between two places', () => {
     expect(await bar()).toHaveTextContent(/Germans for 0:00/)
     act(() => void client.session.dispatch({ type: 'pass' }))
     run()
-    await screen.findByRole('heading', { name: 'The British decide, at the other place.' })
+    await screen.findByRole('heading', { name: 'The British decide at the other place.' })
     there.session.dispatch({ type: 'pass' })
     run()
     await waitFor(() => expect(client.session.get().entries).toHaveLength(2))

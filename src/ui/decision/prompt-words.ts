@@ -95,7 +95,7 @@ export function promptOf({ position, pointing, state }: Moment): PromptWords | n
         ? 'The act waits for the other place.'
         : looksOn(state)
           ? `The ${other} decide.`
-          : `The ${other} decide, at the other place.`,
+          : `The ${other} decide at the other place.`,
       note: '',
       clause: '',
     }

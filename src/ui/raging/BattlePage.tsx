@@ -16,20 +16,22 @@ import type { LiveTable } from '../../session/live/table.ts'
 import type { Raging } from '../../session/raging/kinds.ts'
 import type { RagingEngine } from '../../session/raging/live.ts'
 import type { RagingTable } from '../../session/raging/table/table.ts'
-import { boardOf, type Offer, pageOf, type RagingPage } from '../../session/raging/table/view.ts'
+import { boardOf, pageOf } from '../../session/raging/table/view.ts'
 import { keepFile } from '../../session/storage/files.ts'
-import { Button, IconButton, Link } from '../kit/control/Button.tsx'
+import { Button, IconButton } from '../kit/control/Button.tsx'
 import { PHONE, useMedia } from '../kit/media.ts'
 import type { Client } from '../window/client.ts'
 import { ClientContext } from '../window/context.ts'
 import type { Host } from '../window/place.ts'
 import type { Rulebook } from '../window/rulebook.ts'
+import { HexStands, Question } from './BattleQuestion.tsx'
 import { ClausesPage } from './ClausesPage.tsx'
 import { LookBack } from './LookBack.tsx'
 import { MapInWords } from './MapInWords.tsx'
 import styles from './raging.module.css'
 import { Sending } from './Sending.tsx'
 import { Luck, Report } from './Told.tsx'
+import { useBattleKeys } from './use-battle-keys.ts'
 
 type DiceProps = Pick<Host<Raging, RagingEngine>, 'session' | 'openGame'>
 const DiceChecked = lazy(async () => {
@@ -78,7 +80,7 @@ export function BattlePage({
   const board = useMemo(() => boardOf(table, at), [table, at, state])
   // biome-ignore lint/correctness/useExhaustiveDependencies: both read the table, whose state these are
   const page = useMemo(() => pageOf(table, at), [table, at, state])
-  useKeys(table, shown === null ? page : null)
+  useBattleKeys(table, shown === null ? page : null)
   if (!board || !page) return null
   return (
     <div className={styles.battle}>
@@ -135,7 +137,7 @@ export function BattlePage({
               onClause={(clause) => setOpen({ panel: 'rules', clause })}
             />
           )}
-          <Hex table={table} page={page} />
+          <HexStands table={table} page={page} />
           <div className={styles.row}>
             <Button
               chord="z"
@@ -318,95 +320,6 @@ function Concede({ table }: { readonly table: RagingTable }) {
   )
 }
 
-function Question({
-  table,
-  page,
-  onClause,
-}: {
-  readonly table: RagingTable
-  readonly page: RagingPage
-  readonly onClause: (clause: string) => void
-}) {
-  const { computer } = table
-  const thinks = useStore(computer.store, ({ phase }) => phase === 'thinks' || phase === 'shows')
-  const fault = useStore(computer.store, (state) => state.fault)
-  return (
-    <section aria-label="Question">
-      <h2 className={styles.prompt} aria-live="polite">
-        {page.over ?? (page.mine ? page.prompt : thinks ? 'The computer decides.' : page.waiting)}
-      </h2>
-      {page.note && page.mine ? <p>{page.note}</p> : null}
-      {page.over ? null : (
-        <Link onPress={() => onClause(page.clause)}>
-          <span className="hidden">Rule </span>
-          {page.clause}
-        </Link>
-      )}
-      {fault ? <p role="alert">{fault}</p> : null}
-      {page.refused ? <p role="alert">{page.refused}</p> : null}
-      <Offers table={table} offers={page.offers} from={1} />
-      <Offers table={table} offers={page.others} from={page.offers.length + 1} />
-    </section>
-  )
-}
-
-function Offers({
-  table,
-  offers,
-  from,
-}: {
-  readonly table: RagingTable
-  readonly offers: readonly Offer[]
-  readonly from: number
-}) {
-  return offers.length === 0 ? null : (
-    <ul className={styles.offers}>
-      {offers.map(({ key, label, odds, action, ends }, n) => (
-        <li key={key}>
-          <Button
-            kind={ends ? 'plain' : 'primary'}
-            chord={from + n < 10 ? `${from + n}` : undefined}
-            onPress={() => table.act(action)}
-          >
-            {label}
-            {odds.length > 0 ? <span className={styles.odds}>{odds.join('. ')}</span> : null}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Hex({ table, page }: { readonly table: RagingTable; readonly page: RagingPage }) {
-  return page.hex === null ? null : (
-    <section aria-label="Hex">
-      <h3 className={styles.small}>{page.hex}</h3>
-      <ul className={styles.stands}>
-        {page.stands.map(({ id, name, state, chosen, own }): ReactNode => {
-          const text = (
-            <>
-              {name}
-              {state ? <small> {state}</small> : null}
-            </>
-          )
-          return (
-            <li key={id}>
-              {own && page.mine ? (
-                <label>
-                  <input type="checkbox" checked={chosen} onChange={() => table.toggle(id)} />{' '}
-                  {text}
-                </label>
-              ) : (
-                <span>{text}</span>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </section>
-  )
-}
-
 function Log({ table }: { readonly table: RagingTable }) {
   const log = useStore(table.session.store, (state) => state.log)
   const end = useRef<HTMLOListElement>(null)
@@ -426,38 +339,4 @@ function Log({ table }: { readonly table: RagingTable }) {
       </ol>
     </section>
   )
-}
-
-/** Digits do what is offered, Z takes back, Y does again, Escape lets go; arrows go through a replay. */
-function useKeys(table: RagingTable, page: RagingPage | null): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.metaKey || event.altKey) return
-      const typed = 'input:not([type=checkbox]), textarea, select'
-      if (event.target instanceof Element && event.target.matches(typed)) return
-      if (document.querySelector('dialog[open]')) return
-      const key = event.key.toLowerCase()
-      const { study } = table.session
-      if (study.get() && !study.get()?.acting) {
-        if (key === 'arrowleft') study.by(-1)
-        else if (key === 'arrowright') study.by(1)
-        else if (key === 'pageup') study.half(-1)
-        else if (key === 'pagedown') study.half(1)
-        else if (key === 'escape') study.leave()
-        else return
-        event.preventDefault()
-        return
-      }
-      const all = [...(page?.offers ?? []), ...(page?.others ?? [])]
-      const offer = /^[1-9]$/.test(key) ? all[Number(key) - 1] : undefined
-      if (offer) table.act(offer.action)
-      else if (key === 'z') table.session.undo()
-      else if (key === 'y') table.session.redo()
-      else if (key === 'escape') table.drop()
-      else return
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [table, page])
 }

@@ -179,7 +179,7 @@ function BattleCard({
         />
       )}
       <Button kind="primary" onPress={begin}>
-        {seating === 'live' && !live ? 'To a table' : `Begin ${battle.title}`}
+        {seating === 'live' && !live ? 'Sit down at a table' : `Begin ${battle.title}`}
       </Button>
     </section>
   )

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import type { RagingTable } from '../../session/raging/table/table.ts'
+import type { Offer, RagingPage } from '../../session/raging/table/view.ts'
+import { Button, Link } from '../kit/control/Button.tsx'
+import styles from './raging.module.css'
+
+/** What is asked, by which clause, and every answer that is offered. */
+export function Question({
+  table,
+  page,
+  onClause,
+}: {
+  readonly table: RagingTable
+  readonly page: RagingPage
+  readonly onClause: (clause: string) => void
+}) {
+  const { computer } = table
+  const thinks = useStore(computer.store, ({ phase }) => phase === 'thinks' || phase === 'shows')
+  const fault = useStore(computer.store, (state) => state.fault)
+  return (
+    <section aria-label="Question">
+      <h2 className={styles.prompt} aria-live="polite">
+        {page.over ?? (page.mine ? page.prompt : thinks ? 'The computer decides.' : page.waiting)}
+      </h2>
+      {page.note && page.mine ? <p>{page.note}</p> : null}
+      {page.over ? null : (
+        <Link onPress={() => onClause(page.clause)}>
+          <span className="hidden">Rule </span>
+          {page.clause}
+        </Link>
+      )}
+      {fault ? <p role="alert">{fault}</p> : null}
+      {page.refused ? <p role="alert">{page.refused}</p> : null}
+      <Offers table={table} offers={page.offers} from={1} />
+      <Offers table={table} offers={page.others} from={page.offers.length + 1} />
+    </section>
+  )
+}
+
+function Offers({
+  table,
+  offers,
+  from,
+}: {
+  readonly table: RagingTable
+  readonly offers: readonly Offer[]
+  readonly from: number
+}) {
+  return offers.length === 0 ? null : (
+    <ul className={styles.offers}>
+      {offers.map(({ key, label, odds, action, ends }, n) => (
+        <li key={key}>
+          <Button
+            kind={ends ? 'plain' : 'primary'}
+            chord={from + n < 10 ? `${from + n}` : undefined}
+            onPress={() => table.act(action)}
+          >
+            {label}
+            {odds.length > 0 ? <span className={styles.odds}>{odds.join('. ')}</span> : null}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The stands of the hex that was clicked; one's own are chosen here. */
+export function HexStands({
+  table,
+  page,
+}: {
+  readonly table: RagingTable
+  readonly page: RagingPage
+}) {
+  return page.hex === null ? null : (
+    <section aria-label="Hex">
+      <h3 className={styles.small}>{page.hex}</h3>
+      <ul className={styles.stands}>
+        {page.stands.map(({ id, name, state, chosen, own }): ReactNode => {
+          const text = (
+            <>
+              {name}
+              {state ? <small> {state}</small> : null}
+            </>
+          )
+          return (
+            <li key={id}>
+              {own && page.mine ? (
+                <label>
+                  <input type="checkbox" checked={chosen} onChange={() => table.toggle(id)} />{' '}
+                  {text}
+                </label>
+              ) : (
+                <span>{text}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
