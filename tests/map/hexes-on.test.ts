@@ -16,7 +16,11 @@ const CORNERS = [
 ] as const
 
 /** Whether a hex and an edge share a point inside the hex, by separating axes: apart when all of one lies beyond the other. */
-function meets(grid: Grid, hex: Hex, [ax, ay, bx, by]: readonly number[]): boolean {
+function meets(
+  grid: Grid,
+  hex: Hex,
+  [ax, ay, bx, by]: readonly [number, number, number, number],
+): boolean {
   const { x, y } = centre(grid, hex)
   const corners = CORNERS.map(([dx, dy]) => [(x + dx) * SUBDIVISION, (y + dy) * SUBDIVISION])
   const ends = [
@@ -45,7 +49,8 @@ it('an edge of artwork is in all the hexes that it has a point inside of, at the
       fc.constantFrom(1, SUBDIVISION),
       (raw, step) => {
         // On whole lattice units edges run along sides and through corners.
-        const edge = raw.map((value) => Math.round(value / step) * step)
+        const on = (value: number) => Math.round(value / step) * step
+        const edge = [on(raw[0]), on(raw[1]), on(raw[2]), on(raw[3])] as const
         if (edge[0] === edge[2] && edge[1] === edge[3]) return
         const found: Hex[] = []
         hexesOn(grid, edge, 0, (hex) => found.push(hex))

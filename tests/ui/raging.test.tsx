@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { greedy } from '../../src/ai/raging/greedy.ts'
 import { seededLuck } from '../../src/ai/seeded-luck.ts'
@@ -252,4 +252,7 @@ it('a game by mail waits for the other side once one’s own part is done, and c
   expect(heading()).toMatch(/decide. Send them the game./)
   expect(part('Question')?.querySelectorAll('li button')).toHaveLength(0)
   expect(table.session.save('')?.mail).toEqual({ id: 'by-mail', side: other })
+  // What a link gives away is said where it is made.
+  press('Send')
+  await screen.findByText(/holds the dice to come.*people you trust/)
 })

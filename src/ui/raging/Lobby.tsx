@@ -129,6 +129,13 @@ export function Lobby({
 
 type Seating = 'two' | 'computer' | 'mail' | 'live'
 
+const WORDS: Readonly<Record<Seating, string>> = {
+  two: 'Two players at this screen, or one who plays both sides.',
+  computer: 'The computer plays the other side.',
+  mail: 'Each on their own device, by links or files. A link holds the dice to come: for people you trust.',
+  live: 'Each at their own screen, at the same time. The dice are agreed.',
+}
+
 function BattleCard({
   loaded,
   table,
@@ -170,6 +177,9 @@ function BattleCard({
         value={seating}
         onChange={setSeating}
       />
+      <p className={styles.small} aria-live="polite">
+        {WORDS[seating]}
+      </p>
       {seating === 'two' ? null : (
         <Segmented
           legend="You play"

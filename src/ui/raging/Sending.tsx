@@ -19,6 +19,10 @@ export function Sending({
   return (
     <section className={share.part} aria-label="Send the game">
       <Ways made={made} />
+      <p className={share.hint}>
+        The link holds the dice to come, and an old link opens again. Play by mail with people you
+        trust.
+      </p>
       <Paste onCame={onCame} />
     </section>
   )
