@@ -46,14 +46,17 @@ export async function browserRows(): Promise<Row[]> {
         commits: (globalThis as Shown).__commits ?? 0,
         renders: (globalThis as Shown).__couplet?.perf.renders ?? 0,
       }))
-    await page.waitForFunction(() => ((globalThis as Shown).__couplet?.perf.renders ?? 0) > 0)
-    // The map is painted piece by piece. The page is idle when none has come for two seconds.
-    for (let [drawn, tries] = [-1, 0]; tries < 15; tries++) {
-      await page.waitForTimeout(2000)
-      const { renders } = await counts()
-      if (renders === drawn) break
-      drawn = renders
+    /** Resolves when no picture has come for two seconds: the map is painted piece by piece. */
+    const settled = async () => {
+      for (let [drawn, tries] = [-1, 0]; tries < 15; tries++) {
+        await page.waitForTimeout(2000)
+        const { renders } = await counts()
+        if (renders === drawn) return
+        drawn = renders
+      }
     }
+    await page.waitForFunction(() => ((globalThis as Shown).__couplet?.perf.renders ?? 0) > 0)
+    await settled()
     const idle = await counts()
     await page.waitForTimeout(1000)
     const idled = await counts()
@@ -91,7 +94,7 @@ export async function browserRows(): Promise<Row[]> {
     await page.getByRole('button', { name: 'the bench' }).click()
     await page.getByRole('region', { name: A_BATTLE }).getByRole('button').first().click()
     await page.getByRole('button', { name: /^Map \(|^Map$/ }).click()
-    await page.waitForTimeout(3000)
+    await settled()
     const bench = await panOf('on the bench')
     return [
       ...input,

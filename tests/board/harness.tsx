@@ -12,7 +12,7 @@ import { faceOf, liveryOf } from '../../src/session/picture/faces.ts'
 
 // Like a machine with two processors, on which no more of the map is painted than is looked at: to wait for the rest took
 // most of the time of these tests.
-Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 })
+Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 })
 
 /** The first battle as a browser test or a person looking at the board alone gets it. */
 export async function loadBattle(): Promise<LoadedBattle> {

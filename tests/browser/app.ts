@@ -38,9 +38,9 @@ const PLAIN: BrowserContextOptions = {
   deviceScaleFactor: process.env.SCREENSHOTS ? 1 : 0.5,
 }
 
-/** In every page: a machine with two processors, whatever it runs on. It paints no more of the map than is looked at. */
+/** In every page: a machine with one processor, whatever it runs on. It paints no more of the map than is looked at. */
 const small = () =>
-  Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 2 })
+  Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 1 })
 
 /** The built game on a free port, and a Chromium. */
 async function launch(): Promise<{ readonly address: string; readonly browser: Browser }> {

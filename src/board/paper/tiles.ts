@@ -18,6 +18,8 @@ const PAUSE = 180
 const REST = 500
 /** How long a map that is being drawn is left alone before it is painted anew, in ms. */
 const SETTLED = 120
+/** How long the map must lie still before a machine with two processors paints what is not in view, in ms. */
+const LULL = 1000
 
 interface Loading {
   readonly level: Level
@@ -57,6 +59,7 @@ export class Tiles {
   readonly #loading: Loading[] = []
   #frame = 0
   #moved = 0
+  #looked = 0
   #zoomed = 0
   #pixels = 0
   #numbers = true
@@ -194,9 +197,10 @@ export class Tiles {
       if (pixels >= from * (i > this.#at ? 1.05 : 0.95)) at = i
     this.#at = at
     this.#view = view
+    this.#looked = performance.now()
     // The first look at a map is no gesture.
     if (this.#pixels > 0) {
-      this.#moved = performance.now()
+      this.#moved = this.#looked
       if (this.#pixels !== pixels) this.#zoomed = this.#moved
     }
     this.#pixels = pixels
@@ -239,10 +243,10 @@ export class Tiles {
   }
 
   /**
-   * What to paint next: the coarse picture, then what is in view from the middle outwards, then, on a machine with
-   * processors to spare, what may come into view.
+   * What to paint next: the coarse picture, then what is in view from the middle outwards, then, where a processor is
+   * `free`, what may come into view.
    */
-  #next(): { level: Level; place: Cell } | null {
+  #next(free: boolean): { level: Level; place: Cell } | null {
     const view = this.#view
     if (!view) return null
     const [coarse] = this.#levels as readonly [Level]
@@ -253,11 +257,11 @@ export class Tiles {
         .places(box)
         .filter((place) => !of.has(place) && of.job(place))
         .sort((a, b) => of.far(a, x, y) - of.far(b, x, y))[0]
-    // With two processors, what nobody looks at yet would take one of them from the page.
-    const spare = navigator.hardwareConcurrency > 2
-    const ahead = this.#levels
-      .filter(({ lod }) => spare && lod !== 'close')
-      .map((of) => [of, null] as const)
+    // Half a window round the view comes first, unless keeping it would push out what is in view.
+    const round = grown(view, Math.min(view.width, view.height) / 2)
+    const near = level.places(round).length <= KEPT ? [[level, round] as const] : []
+    const whole = this.#levels.filter(({ lod }) => lod !== 'close').map((of) => [of, null] as const)
+    const ahead = free ? [...near, ...whole] : []
     for (const [of, box] of [[coarse, null], [level, view], ...ahead] as const) {
       const place = nearest(of, box)
       if (place) return { level: of, place }
@@ -265,14 +269,29 @@ export class Tiles {
     return null
   }
 
+  /**
+   * How long until what is not in view may be painted, in ms. With two processors the painter takes one from the page,
+   * so it waits for a pause; with one, or on the page itself, it never paints ahead.
+   */
+  #lull(aside: boolean): number {
+    const { hardwareConcurrency } = navigator
+    if (!aside || hardwareConcurrency < 2) return Number.POSITIVE_INFINITY
+    if (hardwareConcurrency > 2) return 0
+    return this.#looked + LULL - performance.now()
+  }
+
   #work(): void {
     const painter = this.#painter
     if (this.#busy || !painter) return
     clearTimeout(this.#timer)
-    // Painting on the page would delay a gesture; only the coarse picture cannot wait.
-    const next = this.#next()
+    const lull = this.#lull(painter.aside)
+    const next = this.#next(lull <= 0)
     const job = next?.level.job(next.place)
-    if (!next || !job) return
+    if (!next || !job) {
+      if (lull > 0 && lull <= LULL) this.#timer = setTimeout(() => this.#work(), lull)
+      return
+    }
+    // Painting on the page would delay a gesture; only the coarse picture cannot wait.
     const wait = this.#moved + PAUSE - performance.now()
     if (!painter.aside && wait > 0 && next.level.lod !== 'far') {
       this.#timer = setTimeout(() => this.#work(), wait)
