@@ -41,6 +41,20 @@ describe('start', () => {
     expect(screen.getByText('British set up')).toBeInTheDocument()
   })
 
+  it('only the battle that is chosen is read, and another one when it is pointed at', async () => {
+    const client = testCouplet()
+    render(<App client={client} Board={FlatBoard} />)
+    await screen.findByRole('button', { name: /Begin set-up/ })
+    const read = () =>
+      client.shelf.store.getState().entries.flatMap(({ id, loaded }) => (loaded ? [id] : []))
+    expect(read()).toEqual(['ypres-1-gheluvelt'])
+    const row = screen.getByRole('button', { name: /Hooge/ })
+    expect(row).toHaveTextContent(/1915, \d+ turns/)
+    fireEvent.pointerEnter(row)
+    await waitFor(() => expect(read()).toEqual(['ypres-1-gheluvelt', 'ypres-4-hooge']))
+    expect(screen.getByRole('main')).toHaveTextContent('Gheluvelt')
+  })
+
   it('a battle that is clicked, or reached by Tab and chosen already, begins by Enter', async () => {
     const client = testCouplet()
     render(<App client={client} Board={FlatBoard} />)
