@@ -17,14 +17,13 @@ import {
   standOf,
   unitOf,
 } from '../base/game.ts'
-import { keyOf } from '../base/like.ts'
 import { inWords, type Refusal, reason } from '../base/reason.ts'
 import { hasRoom } from '../base/stack.ts'
 import { chained, leaderDistance } from '../command/contact.ts'
 import type { Moved, Reason, SideId, Stand, StandId } from '../types/index.ts'
 import { leftOf, limitOf } from './allowance.ts'
 import { takeHold } from './hold.ts'
-import { type Arrival, type Reach, reachOf } from './reach.ts'
+import { type Arrival, type Reaches, reachAmong } from './reach.ts'
 import { inHalf } from './step.ts'
 
 // ------------------------------------------------------------------ who may do anything at all
@@ -105,19 +104,6 @@ export function strayRefusal(g: G, stand: Stand, to: Hex): Refusal | null {
       `${nameOf(g, stand.id)} is out of contact and goes to a commander, to its own edge, or into a trench.`,
       { stand: stand.id, ruling: true },
     )
-}
-
-/** Where stands can go, found once for those that are alike. Good until something changes. */
-type Reaches = Map<string, Reach>
-
-function reachAmong(g: G, stand: Stand, reaches: Reaches): Reach {
-  const key = keyOf(g, stand)
-  let reach = reaches.get(key)
-  if (!reach) {
-    reach = reachOf(g, stand)
-    reaches.set(key, reach)
-  }
-  return reach
 }
 
 /** The way of a stand to a hex, or why there is none. The room there is another question. */
