@@ -28,7 +28,15 @@ import type { Question, Step } from '../base/question.ts'
 import { sideOfTask } from '../base/question.ts'
 import { inWords, reason } from '../base/reason.ts'
 import { hasRoom } from '../base/stack.ts'
-import { arrive, hexReason, idleRefusal, movedOf, namesReason, strayRefusal } from '../move/move.ts'
+import {
+  arrive,
+  heldForCharge,
+  hexReason,
+  idleRefusal,
+  movedOf,
+  namesReason,
+  strayRefusal,
+} from '../move/move.ts'
 import { type Arrival, type Reaches, reachAmong } from '../move/reach.ts'
 import { isStride, stride, walkerOf } from '../move/step.ts'
 import {
@@ -126,6 +134,8 @@ export function chargeReason(
         )
     }
   }
+  const held = contact ? null : heldForCharge(g, wish.hex)
+  if (held) return held()
   if (!hasRoom(g, side, to, stands))
     return reason('stacking', '8.1', `${wish.hex} has no room for that.`)
   return null

@@ -176,10 +176,22 @@ export function roomRefusal(
       if (halves[half] > 0 && inHalf(g, to, half).length + halves[half] > 2)
         return () => reason('wire', '6.4', `The ${half} half of ${label} holds two stands.`)
   }
+  const held = heldForCharge(g, label)
+  if (held) return held
   if (!hasRoom(g, side, to, stands))
     return () => reason('stacking', '8.1', `${label} has no room for that.`, { hex: label })
   return null
 }
+
+/** RE-18.1 Why nobody may go to a hex: a charge is to be ridden through it. */
+export const heldForCharge = (g: G, label: HexLabel): Refusal | null =>
+  g.s.charges.some(({ into }) => into === label)
+    ? () =>
+        reason('charge', '18.1', `${label} stays empty until the charge through it is ridden.`, {
+          hex: label,
+          ruling: true,
+        })
+    : null
 
 // ------------------------------------------------------------------ going
 

@@ -18,6 +18,7 @@ const STOPPED = {
   suppressed: 'is stopped by fire',
   ground: 'stops before ground that it cannot ride into',
   gone: 'finds nobody there any more',
+  barred: 'stops, since others have come between',
 } as const
 
 /** Puts an event into words. Null when the line of another event already says it. */
