@@ -107,13 +107,16 @@ const Paper = memo(function Paper({
   return <canvas ref={canvas} />
 })
 
-/** The size of an element's box, in CSS pixels. */
+/** The size of an element's box without the room kept free below, in CSS pixels. */
 function useBox(): [(element: HTMLElement | null) => void, { width: number; height: number }] {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [box, setBox] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
     if (!element) return
-    const read = () => setBox({ width: element.offsetWidth, height: element.offsetHeight })
+    const read = () => {
+      const below = Number.parseFloat(getComputedStyle(element).paddingBottom) || 0
+      setBox({ width: element.offsetWidth, height: element.offsetHeight - below })
+    }
     read()
     if (typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(read)

@@ -253,7 +253,7 @@ export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | nul
     over: 'over',
   }[game.phase]
   return {
-    moment: `Turn ${turn} of ${turns}${side ? `, ${side.adjective}` : ''} ${phase}`,
+    moment: `Turn ${turn} of ${turns}, ${side ? `${side.adjective} ` : ''}${phase}`,
     prompt: decision.prompt,
     note: (asked && unended(asked)) ?? decision.note ?? null,
     clause: decision.clause,
