@@ -8,6 +8,9 @@ import type { Action, DecisionKind } from '../../src/raging/index.ts'
 import { createRagingTable, type RagingTable } from '../../src/session/raging/table/table.ts'
 import type { Saves } from '../../src/session/storage/saves.ts'
 import { BattlePage } from '../../src/ui/raging/BattlePage.tsx'
+import { Lobby } from '../../src/ui/raging/Lobby.tsx'
+import type { Client } from '../../src/ui/window/client.ts'
+import { ClientContext } from '../../src/ui/window/context.ts'
 import { createRulebook } from '../../src/ui/window/rulebook.ts'
 import { battleOf, type Setting } from '../support/raging.ts'
 
@@ -255,4 +258,41 @@ it('a game by mail waits for the other side once one’s own part is done, and c
   // What a link gives away is said where it is made.
   press('Send')
   await screen.findByText(/holds the dice to come.*people you trust/)
+})
+
+it('the lobby begins a battle against the computer, sends who wants to play live to a table, and says what is no game', async () => {
+  const went: string[] = []
+  const place = {
+    openDialog: (name: string) => went.push(name),
+    enterRaging: () => went.push('game'),
+  }
+  render(
+    <ClientContext value={{ place } as unknown as Client}>
+      <Lobby table={table} live={null} bar={null} leave={() => went.push('start')} />
+    </ClientContext>,
+  )
+  await waitFor(() => expect(part('Cavalry screen, 1914')).not.toBeNull())
+  const raid = part('Trench raid, 1915') as HTMLElement
+  const choose = (label: string) =>
+    fireEvent.click(
+      [...raid.querySelectorAll('label')].find(({ textContent }) => textContent === label) ??
+        document.body,
+    )
+  expect(raid.textContent).toContain('33 points')
+  choose('Live')
+  press('Sit down at a table')
+  expect(went).toEqual(['table'])
+  choose('Computer')
+  choose('You: Germans')
+  choose('You: British')
+  press('Begin Trench raid, 1915')
+  expect(table.session.get().seats).toMatchObject({ kind: 'computer', plays: 'british' })
+  fireEvent.change(document.querySelector('#raging-link') as Element, { target: { value: 'no' } })
+  press('Open the link')
+  await waitFor(() => expect(document.querySelector('#raging-link-fault')).not.toBeNull())
+  const file = document.querySelector('input[type=file]') as HTMLInputElement
+  fireEvent.change(file, { target: { files: [new File(['{'], 'x.couplet')] } })
+  await waitFor(() => expect(document.querySelectorAll('[role=alert]').length).toBe(2))
+  press('Back to the start')
+  expect(went).toEqual(['table', 'start'])
 })

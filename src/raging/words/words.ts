@@ -339,7 +339,7 @@ export function describeAction(battle: Battle, action: Action, state?: State): s
     case 'done':
       return DONE[state?.agenda.at(-1)?.kind ?? ''] ?? 'enough fire'
     case 'respond':
-      return `${RESPONSE[action.how]}${action.rear ? `, the horses to ${action.rear}` : ''}`
+      return `${RESPONSE[action.how]}${action.rear ? `, the horses to ${action.rear}` : action.how === 'dismount' ? ', the men forward' : ''}`
     case 'evade':
       return `ride to ${action.hex}`
     case 'shaken':

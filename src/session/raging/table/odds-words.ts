@@ -5,7 +5,7 @@ type Told = Exclude<ReturnType<typeof ragingGame.odds>, { code: string }>
 type Part = { readonly numerator: number; readonly denominator: number }
 
 const percent = ({ numerator, denominator }: Part): string =>
-  `${Math.round((100 * numerator) / denominator)} %`
+  `${Math.round((100 * numerator) / denominator)}\u00a0%`
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 

@@ -167,7 +167,7 @@ function inPlayOf(battle: Battle): readonly HexLabel[] {
 
 /** What the board draws. */
 export function boardOf(table: RagingTable, pointing: Pointing): StandsView | null {
-  const { battle, sheet, game, lastEvents } = table.session.get()
+  const { battle, sheet, game, decision, lastEvents } = table.session.get()
   if (!battle || !sheet || !game) return null
   const asked = table.asked()
   const stands = Object.values(game.stands)
@@ -179,7 +179,8 @@ export function boardOf(table: RagingTable, pointing: Pointing): StandsView | nu
     inPlay: inPlayOf(battle),
     tokens: stands.flatMap((stand) => tokenOf(battle, stand, pointing.chosen)),
     lit: asked ? targets(asked, pointing.chosen) : [],
-    pressed: pointing.hex,
+    // A question about a hex shows it until another is pressed.
+    pressed: pointing.hex ?? decision?.hex ?? null,
     struck: struckBy(lastEvents),
     seen: pointing.looks && pointing.hex ? ragingGame.fieldOfView(battle, game, pointing.hex) : [],
     wire: battle.wire.map(({ hex }) => hex).filter((hex) => !game.pulverised.includes(hex)),
