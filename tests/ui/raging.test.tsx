@@ -142,6 +142,28 @@ it('the rules open at the clause of the question, and are searched in words', as
   expect(part('Rules')).toBeNull()
 })
 
+it('RE-11.2 who looks is told how much of a hex is seen and what hides the rest, and does nothing by it', () => {
+  const units = {
+    red: { infantry: 'D08', commander: 'D08' },
+    blue: { infantry: 'D03', commander: 'A01' },
+  }
+  play({ map: { dotted: ['E06'] }, units }, [])
+  render(<BattlePage table={table} rulebook={rulebook} />)
+  press('Sight')
+  const said = () => part('Sight')?.textContent
+  expect(said()).toBe('Press the hex from which to look.')
+  act(() => table.press('D08'))
+  act(() => table.press('F05'))
+  expect(said()).toBe(
+    'F05 from D08, 4 hexes: 50\u00a0% is seen. It is not in sight. Hidden by the wood in E06 (RE-11.4).',
+  )
+  act(() => table.press('D07'))
+  expect(said()).toBe('D07 from D08, 1 hex: 100\u00a0% is seen. It is in sight.')
+  expect(table.session.get().game?.stands['red-infantry-1']?.hex).toBe('D08')
+  press('Sight off')
+  expect(said()).toBeUndefined()
+})
+
 it('RE-1.10 who concedes is asked twice', () => {
   render(<BattlePage table={table} rulebook={rulebook} />)
   press('Concede…')

@@ -79,6 +79,14 @@ function planOf(sheet: MapFile, inPlay: readonly HexLabel[]): Plan {
   }
 }
 
+function lineOf(
+  [from, to]: readonly [HexLabel, HexLabel],
+  centres: ReadonlyMap<HexLabel, { x: number; y: number }>,
+): string | undefined {
+  const [a, b] = [centres.get(from), centres.get(to)]
+  return a && b ? `M${a.x} ${a.y}L${b.x} ${b.y}` : undefined
+}
+
 const Paper = memo(function Paper({
   sheet,
   part,
@@ -266,6 +274,7 @@ export function StandBoard({
                 </g>
               ))
             })}
+            {view.line ? <path className={styles.line} d={lineOf(view.line, centres)} /> : null}
             {view.pressed && paths.has(view.pressed) ? (
               <path className={styles.pressed} d={paths.get(view.pressed)} />
             ) : null}

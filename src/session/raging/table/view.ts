@@ -76,6 +76,8 @@ export interface RagingPage {
   /** What may be done otherwise: ends and answers. */
   readonly others: readonly Offer[]
   readonly refused: string | null
+  /** What is seen of the hex looked at. */
+  readonly sight: string | null
 }
 
 const liveryOf = ({ sides }: Battle, side: string): 'square' | 'round' =>
@@ -183,6 +185,7 @@ export function boardOf(table: RagingTable, pointing: Pointing): StandsView | nu
     pressed: pointing.hex ?? decision?.hex ?? null,
     struck: struckBy(lastEvents),
     seen: pointing.looks && pointing.hex ? ragingGame.fieldOfView(battle, game, pointing.hex) : [],
+    line: pointing.looks && pointing.hex && pointing.aim ? [pointing.hex, pointing.aim] : null,
     wire: battle.wire.map(({ hex }) => hex).filter((hex) => !game.pulverised.includes(hex)),
     blocks: battle.bunkers.map(({ hex }) => hex).filter((hex) => !game.bunkersLost.includes(hex)),
     craters: game.pulverised,
@@ -218,6 +221,28 @@ function waitingWords(table: RagingTable, prompt: string): string {
     default:
       return prompt
   }
+}
+
+const HIDES = {
+  ground: 'higher ground',
+  woods: 'the wood',
+  crops: 'tall crops',
+  village: 'the village',
+  hedge: 'the hedge',
+  wall: 'the wall',
+} as const
+
+/** How much of a hex is seen from another, and what hides the rest. RE-11.2 */
+function sightWords(battle: Battle, state: State, { hex, aim }: Pointing): string {
+  if (hex === null) return 'Press the hex from which to look.'
+  if (aim === null)
+    return `Seen from ${hex}: the hexes with a dot. Press one to be told how much of it.`
+  const { range, seen, clear, by } = ragingGame.sight(battle, state, hex, aim)
+  const hidden = by.map(({ hex: at, what, clause }) => `${HIDES[what]} in ${at} (${clause})`)
+  return [
+    `${aim} from ${hex}, ${range === 1 ? '1 hex' : `${range} hexes`}: ${seen}\u00a0% is seen. It is ${clear ? '' : 'not '}in sight.`,
+    ...(hidden.length > 0 ? [`Hidden by ${hidden.join(', ')}.`] : []),
+  ].join(' ')
 }
 
 /** What the page says and offers. */
@@ -274,5 +299,6 @@ export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | nul
     offers: acts.map(offer),
     others: asked ? general(asked).map(offer) : [],
     refused: pointing.refused,
+    sight: pointing.looks ? sightWords(battle, game, pointing) : null,
   }
 }
