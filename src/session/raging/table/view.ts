@@ -238,10 +238,14 @@ function sightWords(battle: Battle, state: State, { hex, aim }: Pointing): strin
   if (aim === null)
     return `Seen from ${hex}: the hexes with a dot. Press one to be told how much of it.`
   const { range, seen, clear, by } = ragingGame.sight(battle, state, hex, aim)
-  const hidden = by.map(({ hex: at, what, clause }) => `${HIDES[what]} in ${at} (${clause})`)
+  const kinds = [...new Set(by.map(({ what }) => what))]
+  const hidden = kinds.map((kind) => {
+    const same = by.filter(({ what }) => what === kind)
+    return `${HIDES[kind]} in ${same.map(({ hex: at }) => at).join(', ')} (${same[0]?.clause})`
+  })
   return [
     `${aim} from ${hex}, ${range === 1 ? '1 hex' : `${range} hexes`}: ${seen}\u00a0% is seen. It is ${clear ? '' : 'not '}in sight.`,
-    ...(hidden.length > 0 ? [`Hidden by ${hidden.join(', ')}.`] : []),
+    ...(hidden.length > 0 ? [`Hidden by ${hidden.join(' and ')}.`] : []),
   ].join(' ')
 }
 
