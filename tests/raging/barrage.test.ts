@@ -13,6 +13,17 @@ const TABLE = [
   's1 s2 s3 P3 P3 P6 P6 T',
   's2 s3 P3 P3 P6 P6 T T',
 ]
+/** The same page of the book, typed a second time, column by column for the points. */
+const COLUMNS = [
+  '- - s s s1 s2',
+  '- s s s1 s2 s3',
+  's s s1 s2 s3 P3',
+  's s1 s2 s3 P3 P3',
+  's1 s2 s3 P3 P3 P6',
+  's2 s3 P3 P3 P6 P6',
+  's3 P3 P3 P6 P6 T',
+  'P3 P3 P6 P6 T T',
+]
 const shown = (die: number, points: number) => {
   const result = barrageResult(die, points)
   switch (result.kind) {
@@ -103,6 +114,24 @@ describe('RE-19 box barrages', () => {
   for (const [row, cells] of TABLE.entries())
     it(`RE-19.4 the row of the die ${row + 1}, its eight cells`, () => {
       expect(Array.from({ length: 8 }, (_, n) => shown(row + 1, n + 1)).join(' ')).toBe(cells)
+    })
+
+  for (const [n, cells] of COLUMNS.entries())
+    it(`RE-19.4 what ${n + 1} points do to four stands under the centre, die by die`, () => {
+      for (const [i, cell] of cells.split(' ').entries()) {
+        const t = guns('D05 D05 D05 D05')
+        const more = cell === 'P3' ? [1, 1, 1] : cell === 'P6' ? [1, 1, 1, 1, 1, 1] : []
+        t.roll(6, i + 1, ...more).do(box('D05', n + 1))
+        const left = [1, 2, 3, 4].filter((id) => t.at(`blue-infantry-${id}`) === 'D05').length
+        const dazed = t.stand('blue-infantry-4').suppressed
+        const holes = { P3: 2, P6: 2, T: 7 }[cell] ?? 0
+        expect([cell, left, dazed, t.state.pulverised.length]).toEqual([
+          cell,
+          holes > 0 ? 0 : 4 - Number(cell.slice(1)),
+          /^s/.test(cell),
+          holes,
+        ])
+      }
     })
 
   it('RE-19.5 losses are taken in every hex, from all types there, by lot', () => {

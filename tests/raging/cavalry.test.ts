@@ -72,6 +72,53 @@ describe('RE-18 cavalry against cavalry', () => {
     expect(t.at('red-cavalry-1')).toBe('D06')
   })
 
+  it('RE-18.1 the empty hex stays empty until the charge through it is ridden, for friends of the riders', () => {
+    const t = meet('D12', 'D08', {
+      units: { 'red-i': { infantry: 'D09 E10', commander: 'D10' } },
+    })
+    t.do(move('E09', 'red-i-infantry-1'), charge('D10', 'D08', 'D09', 'red-cavalry-1'))
+    expect(t.no(move('D09', 'red-i-infantry-2'))).toBe('RE-18.1 charge')
+    expect(t.list('move').some(({ hex }) => hex === 'D09')).toBe(false)
+    expect(t.no({ type: 'recall', stands: ['red-i-infantry-1'] })).toBe('RE-18.1 charge')
+    expect(t.no(move('D11', 'red-i-commander-1'))).toBe('legal')
+  })
+
+  it('RE-18.6 RE-18.12 where others have been driven into the empty hex nobody counters or goes forward', () => {
+    const between = (blue: string, more: Parameters<typeof meet>[2] = {}) => {
+      const t = meet('D12 E12', blue, {
+        ...more,
+        units: { 'blue-i': { infantry: 'A02', commander: 'L01' } },
+      })
+      t.do(
+        charge('D10', 'D08', 'D09', 'red-cavalry-1'),
+        charge('E10', 'D08', 'E09', 'red-cavalry-2'),
+      )
+      return t
+    }
+    // The first gap is taken: the counter-charge goes into the second.
+    const second = between('D08 D08').set('blue-i-infantry-1', { hex: 'D09' })
+    second.do(ride('D08'))
+    const met = second.roll(6, 1, 6).do(respond('counter'))
+    expect(of(met, 'melee')).toMatchObject([
+      { hex: 'E09', rounds: [{ sides: { blue: { stands: 2 } } }] },
+    ])
+    expect(second.at('blue-i-infantry-1')).toBe('D09')
+    const none = between('D08 D08').set('blue-i-infantry-1', { hex: 'D09' })
+    none.set('blue-i-commander-1', { hex: 'E09' })
+    none.do(ride('D08'))
+    expect(none.no(respond('counter'))).toBe('RE-18.6 no-way')
+    expect(none.no(respond('dismount'))).toBe('RE-18.12 no-way')
+    expect(none.no(respond('dismount', 'D07'))).toBe('legal')
+    expect(none.list('respond').map(({ how }) => how)).not.toContain('counter')
+    // Who has no answer at all receives the charge; who cannot come into contact stops.
+    const shut = between('D08', { map: { village: ['D07', 'C08', 'C09', 'E08'] } })
+    shut.set('blue-i-infantry-1', { hex: 'D09' }).set('blue-i-commander-1', { hex: 'E09' })
+    const events = shut.do(ride('D08'))
+    expect(of(events, 'standing').length).toBe(1)
+    expect(of(events, 'charge-stopped').map(({ why }) => why)).toEqual(['barred', 'barred'])
+    expect(shut.open.kind).toBe('move')
+  })
+
   it('RE-18.2 counter-charge, evade or dismount, with a die of 2 or more in class A, 3 in B, 4 in C', () => {
     for (const [troop, needs] of [
       ['A', 2],

@@ -11,6 +11,20 @@ const TABLE: Readonly<Record<Level, string>> = {
   4: '- - - s s s1 s1 s2 s2 s3',
 }
 
+/** The same page of the book, typed a second time, row by row for the hits, column by column for the levels. */
+const ROWS = [
+  's - - -',
+  's s - -',
+  's1 s s -',
+  's1 s1 s s',
+  's2 s1 s1 s',
+  's2 s2 s1 s1',
+  's3 s2 s2 s1',
+  's3 s3 s2 s2',
+  's4 s3 s3 s2',
+  's4 s4 s3 s3',
+]
+
 /** Hits on a hex, by setting them before the last stand fires and misses. */
 function struck(blue: Parameters<typeof table>[0]['units'], hits: number, ...dice: number[]) {
   const t = table({ units: { red: { infantry: 'D06', commander: 'D10' }, ...blue } }).to(
@@ -32,23 +46,24 @@ describe('RE-14 the results of fire', () => {
       expect(found.join(' ')).toBe(TABLE[level])
     })
 
-  it('RE-14.1 RE-14.2 RE-14.3 RE-14.4 are what happens to stands of these levels', () => {
-    const outcome = (units: Parameters<typeof table>[0]['units'], hits: number) => {
-      const { t } = struck(units, hits)
-      const there = Object.values(t.state.stands).filter(
-        ({ hex, kind }) => hex === 'D05' && kind !== 'commander',
-      )
-      return `${there.length}${there.some(({ suppressed }) => suppressed) ? 's' : ''}`
-    }
-    const men = (troop: 'A' | 'B' | 'C') => ({
-      blue: { class: troop, infantry: 'D05 D05 D05 D05', commander: 'L01' },
+  for (const [row, cells] of ROWS.entries())
+    it(`RE-14.1 RE-14.2 RE-14.3 RE-14.4 what ${row + 1} hits do to a hex full of stands of each level`, () => {
+      const units = [
+        { blue: { class: 'C', infantry: 'D05 D05 D05 D05', commander: 'L01' } },
+        { blue: { class: 'B', infantry: 'D05 D05 D05 D05', commander: 'L01' } },
+        { blue: { class: 'A', infantry: 'D05 D05 D05 D05', commander: 'L01' } },
+        { 'blue-g': { gun: 'D05 D05' }, blue: { infantry: 'L01', commander: 'L01' } },
+      ] as const
+      for (const [column, cell] of cells.split(' ').entries()) {
+        const { t } = struck(units[column] as (typeof units)[0], row + 1)
+        const there = Object.values(t.state.stands).filter(({ hex }) => hex === 'D05')
+        const full = column === 3 ? 2 : 4
+        expect([
+          there.length,
+          there.every(({ suppressed }) => suppressed === (cell !== '-')),
+        ]).toEqual([Math.max(0, full - Number(cell.slice(1) || 0)), true])
+      }
     })
-    expect([1, 3, 5, 9].map((hits) => outcome(men('C'), hits))).toEqual(['4s', '3s', '2s', '0'])
-    expect([1, 2, 4, 10].map((hits) => outcome(men('B'), hits))).toEqual(['4', '4s', '3s', '0'])
-    expect([2, 3, 5, 9].map((hits) => outcome(men('A'), hits))).toEqual(['4', '4s', '3s', '1s'])
-    const guns = { 'blue-g': { gun: 'D05 D05' }, blue: { infantry: 'L01', commander: 'L01' } }
-    expect([3, 4, 6, 8].map((hits) => outcome(guns, hits))).toEqual(['2', '2s', '1s', '0'])
-  })
 
   it('RE-14.5 more than ten hits remove all stands of the hex', () => {
     const { t, events } = struck(

@@ -62,7 +62,10 @@ describe('Raging Empires by pressing', () => {
     expect(boardNow(table).inPlay).toBe(inPlay)
     const [first] = pageNow(table).offers
     expect(first?.action).toMatchObject({ type: 'barrage', hex: 'X05', points: 4 })
-    expect(first?.odds).toEqual(['On target 3 in 6', expect.stringContaining('pulverises')])
+    expect(first?.odds).toEqual([
+      'On target 3 in 6',
+      'Suppressed 1 in 6, suppressed with losses 3 in 6, pulverised in part 2 in 6',
+    ])
     expect(table.session.get().entries).toHaveLength(0)
     end(table)
   })

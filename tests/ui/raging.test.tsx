@@ -8,6 +8,9 @@ import type { Action, DecisionKind } from '../../src/raging/index.ts'
 import { createRagingTable, type RagingTable } from '../../src/session/raging/table/table.ts'
 import type { Saves } from '../../src/session/storage/saves.ts'
 import { BattlePage } from '../../src/ui/raging/BattlePage.tsx'
+import { Lobby } from '../../src/ui/raging/Lobby.tsx'
+import type { Client } from '../../src/ui/window/client.ts'
+import { ClientContext } from '../../src/ui/window/context.ts'
 import { createRulebook } from '../../src/ui/window/rulebook.ts'
 import { battleOf, type Setting } from '../support/raging.ts'
 
@@ -139,6 +142,28 @@ it('the rules open at the clause of the question, and are searched in words', as
   expect(part('Rules')).toBeNull()
 })
 
+it('RE-11.2 who looks is told how much of a hex is seen and what hides the rest, and does nothing by it', () => {
+  const units = {
+    red: { infantry: 'D08', commander: 'D08' },
+    blue: { infantry: 'D03', commander: 'A01' },
+  }
+  play({ map: { dotted: ['E06'] }, units }, [])
+  render(<BattlePage table={table} rulebook={rulebook} />)
+  press('Sight')
+  const said = () => part('Sight')?.textContent
+  expect(said()).toBe('Press the hex from which to look.')
+  act(() => table.press('D08'))
+  act(() => table.press('F05'))
+  expect(said()).toBe(
+    'F05 from D08, 4 hexes: 50\u00a0% is seen. It is not in sight. Hidden by the wood in E06 (RE-11.4).',
+  )
+  act(() => table.press('D07'))
+  expect(said()).toBe('D07 from D08, 1 hex: 100\u00a0% is seen. It is in sight.')
+  expect(table.session.get().game?.stands['red-infantry-1']?.hex).toBe('D08')
+  press('Sight off')
+  expect(said()).toBeUndefined()
+})
+
 it('RE-1.10 who concedes is asked twice', () => {
   render(<BattlePage table={table} rulebook={rulebook} />)
   press('Concede…')
@@ -255,4 +280,41 @@ it('a game by mail waits for the other side once one’s own part is done, and c
   // What a link gives away is said where it is made.
   press('Send')
   await screen.findByText(/holds the dice to come.*people you trust/)
+})
+
+it('the lobby begins a battle against the computer, sends who wants to play live to a table, and says what is no game', async () => {
+  const went: string[] = []
+  const place = {
+    openDialog: (name: string) => went.push(name),
+    enterRaging: () => went.push('game'),
+  }
+  render(
+    <ClientContext value={{ place } as unknown as Client}>
+      <Lobby table={table} live={null} bar={null} leave={() => went.push('start')} />
+    </ClientContext>,
+  )
+  await waitFor(() => expect(part('Cavalry screen, 1914')).not.toBeNull())
+  const raid = part('Trench raid, 1915') as HTMLElement
+  const choose = (label: string) =>
+    fireEvent.click(
+      [...raid.querySelectorAll('label')].find(({ textContent }) => textContent === label) ??
+        document.body,
+    )
+  expect(raid.textContent).toContain('33 points')
+  choose('Live')
+  press('Sit down at a table')
+  expect(went).toEqual(['table'])
+  choose('Computer')
+  choose('You: Germans')
+  choose('You: British')
+  press('Begin Trench raid, 1915')
+  expect(table.session.get().seats).toMatchObject({ kind: 'computer', plays: 'british' })
+  fireEvent.change(document.querySelector('#raging-link') as Element, { target: { value: 'no' } })
+  press('Open the link')
+  await waitFor(() => expect(document.querySelector('#raging-link-fault')).not.toBeNull())
+  const file = document.querySelector('input[type=file]') as HTMLInputElement
+  fireEvent.change(file, { target: { files: [new File(['{'], 'x.couplet')] } })
+  await waitFor(() => expect(document.querySelectorAll('[role=alert]').length).toBe(2))
+  press('Back to the start')
+  expect(went).toEqual(['table', 'start'])
 })

@@ -79,6 +79,14 @@ function planOf(sheet: MapFile, inPlay: readonly HexLabel[]): Plan {
   }
 }
 
+function lineOf(
+  [from, to]: readonly [HexLabel, HexLabel],
+  centres: ReadonlyMap<HexLabel, { x: number; y: number }>,
+): string | undefined {
+  const [a, b] = [centres.get(from), centres.get(to)]
+  return a && b ? `M${a.x} ${a.y}L${b.x} ${b.y}` : undefined
+}
+
 const Paper = memo(function Paper({
   sheet,
   part,
@@ -107,13 +115,16 @@ const Paper = memo(function Paper({
   return <canvas ref={canvas} />
 })
 
-/** The size of an element's box, in CSS pixels. */
+/** The size of an element's box without the room kept free below, in CSS pixels. */
 function useBox(): [(element: HTMLElement | null) => void, { width: number; height: number }] {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [box, setBox] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
     if (!element) return
-    const read = () => setBox({ width: element.offsetWidth, height: element.offsetHeight })
+    const read = () => {
+      const below = Number.parseFloat(getComputedStyle(element).paddingBottom) || 0
+      setBox({ width: element.offsetWidth, height: element.offsetHeight - below })
+    }
     read()
     if (typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(read)
@@ -263,6 +274,7 @@ export function StandBoard({
                 </g>
               ))
             })}
+            {view.line ? <path className={styles.line} d={lineOf(view.line, centres)} /> : null}
             {view.pressed && paths.has(view.pressed) ? (
               <path className={styles.pressed} d={paths.get(view.pressed)} />
             ) : null}

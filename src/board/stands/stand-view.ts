@@ -32,6 +32,8 @@ export interface StandsView {
   /** A thick rim: something falls or has fallen there. */
   readonly struck: readonly HexLabel[]
   /** Dotted: these hexes are seen. */
+  /** A sight line, from the first hex to the second. */
+  readonly line?: readonly [HexLabel, HexLabel] | null
   readonly seen: readonly HexLabel[]
   readonly wire: readonly HexLabel[]
   readonly blocks: readonly HexLabel[]

@@ -56,6 +56,9 @@ export async function fuzzRaging(battle: Battle, seed: number, game: number): Pr
   try {
     const begun = newGame(battle, seededDice(dice.seed))
     let { state } = begun
+    // Of each position one text serves for everything: what a question may not change, and what is loaded after it.
+    let before = JSON.stringify(state)
+    let loaded: State = JSON.parse(before)
     told(battle, begun.events)
     const walker = new Walker(battle, luck)
     const concedes = luck.below(60) === 0 ? luck.below(200) : -1
@@ -64,7 +67,6 @@ export async function fuzzRaging(battle: Battle, seed: number, game: number): Pr
       const by = decider(battle, state)
       if (by === null) break
       sensible(battle, state)
-      const before = JSON.stringify(state)
       let action = walker.quick(state)
       if (action === null) {
         // Frozen, as the session has it: a question must not write into the state, not even for a moment.
@@ -80,15 +82,17 @@ export async function fuzzRaging(battle: Battle, seed: number, game: number): Pr
       if (spoilt(said)) throw new Found('reason missing', `${text(asked)}: ${said}`)
       if (ahead && JSON.stringify(state) !== before)
         throw new Found('refusal changed the state', 'odds')
-      // Loads the state as from a save, so that nothing is shared with the old one.
-      const next: State = JSON.parse(before)
+      // The state as from a save, so that nothing is shared with the old one.
+      const next = loaded
       const events = apply(battle, next, asked)
       if (isReason(events))
         throw new Found('listed action refused', `${text(asked)}: ${events.text}`)
       const faces = [...ragingGame.faces(state.dice, next.dice)]
       const entry = { action: asked, dice: faces, hash: ragingGame.hashState(next) }
       entries.push(entry)
-      if (!isDeepStrictEqual(JSON.parse(JSON.stringify(next)), next))
+      before = JSON.stringify(next)
+      loaded = JSON.parse(before)
+      if (!isDeepStrictEqual(loaded, next))
         throw new Found('state does not survive JSON', text(asked))
       if (ahead && !('code' in ahead)) sameOdds(ahead, events)
       told(battle, events)

@@ -19,7 +19,7 @@ import {
 import { reason } from '../base/reason.ts'
 import { hasRoom } from '../base/stack.ts'
 import { leftOf } from '../move/allowance.ts'
-import { movedOf, namesReason } from '../move/move.ts'
+import { heldForCharge, movedOf, namesReason } from '../move/move.ts'
 import { opposite } from '../move/step.ts'
 import { turnOf } from '../sight/arc.ts'
 import {
@@ -180,6 +180,8 @@ export function emplaceReason(g: G, side: SideId, id: StandId, label: HexLabel):
     return reason('woods', '4.15', `${name} leaves by the way it came.`, { stand: id })
   if (standsAt(g, to).some((stand) => stand.kind === 'gun'))
     return reason('no-room', '4.16', `A gun is in the wood of ${label} already.`, { hex: label })
+  const held = heldForCharge(g, label)
+  if (held) return held()
   if (!hasRoom(g, side, to, [gun]))
     return reason('stacking', '8.2', `${label} has no room for that.`)
   return null

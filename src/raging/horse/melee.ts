@@ -106,7 +106,8 @@ export function fight(
     .filter(({ riders }) => riders.length > 0)
   const riders = engaged.flatMap((one) => one.riders)
   const defenders = fightersAt(g, hex)
-  if (riders.length === 0 || defenders.length === 0) return
+  if (riders.length === 0) return barred(g, parties)
+  if (defenders.length === 0) return
   const side = (riders[0] as Stand).side
   const other = otherSide(g.battle, side)
   const rounds = [roundOf(g, riders, defenders, standing ? CHARGE : 0)]
@@ -140,6 +141,22 @@ export function fight(
   const taken = homes[0] ?? partyHex(g, engaged[0]?.party)
   if (taken !== undefined)
     follow(g, other, defenders, taken, g.battle.sheet.moves.mounted - ridden, fled)
+}
+
+/** Others are in the hex between: the charge does not come into contact. RE-18.1 */
+function barred(g: G, parties: readonly Charge[]): void {
+  for (const party of parties) {
+    const [first] = mountedOf(g, party)
+    if (first?.hex)
+      g.events.push({
+        type: 'charge-stopped',
+        side: first.side,
+        hex: first.hex,
+        target: party.target,
+        why: 'barred',
+        clause: 'RE-18.1',
+      })
+  }
 }
 
 const partyHex = (g: G, party: Charge | undefined): Hex | undefined =>

@@ -104,7 +104,11 @@ export function engage(g: G, label: HexLabel): void {
 type Task = TaskOf<'response'>
 
 const targetOf = (g: G, task: Task): Hex => hexOf(g, task.engagement.target)
-const intoOf = (task: Task): HexLabel | null => task.engagement.parties[0]?.into ?? null
+/** The empty hex between; null where others have been driven into it since the charge was declared. RE-18.6 */
+const betweenOf = (g: G, task: Task): Hex | null =>
+  task.engagement.parties
+    .flatMap(({ into }) => (into === null ? [] : [hexOf(g, into)]))
+    .find((hex) => standsAt(g, hex).length === 0) ?? null
 const threatsOf = (g: G, task: Task): HexLabel[] =>
   task.engagement.parties.flatMap((party) => mountedOf(g, party)[0]?.hex ?? [])
 
@@ -140,7 +144,9 @@ function respondReason(g: G, task: Task, how: Response, rear: HexLabel | undefin
     })
   switch (how) {
     case 'counter':
-      return null
+      return betweenOf(g, task) === null
+        ? reason('no-way', '18.6', 'No empty hex is left to counter-charge into.', { ruling: true })
+        : null
     case 'evade':
       return evadeHexes(
         g,
@@ -157,7 +163,12 @@ function respondReason(g: G, task: Task, how: Response, rear: HexLabel | undefin
           '18.11',
           'One of four holds the horses; a single stand cannot dismount.',
         )
-      if (rear === undefined) return null
+      if (rear === undefined)
+        return betweenOf(g, task) === null
+          ? reason('no-way', '18.12', 'No empty hex is left for the men to go forward into.', {
+              remedy: 'Send the horses behind.',
+            })
+          : null
       return rears(g, task).includes(hexOf(g, rear))
         ? null
         : reason('no-way', '18.12', `${rear} is no hex behind, for the horses.`, { hex: rear })
@@ -182,9 +193,10 @@ export const responseQuestion: Question<'response'> = {
   *legal(g, task): Generator<Action, void> {
     for (const how of RESPONSES)
       if (respondReason(g, task, how, undefined) === null) yield { type: 'respond', how }
-    if (respondReason(g, task, 'dismount', undefined) === null)
-      for (const rear of rears(g, task))
-        yield { type: 'respond', how: 'dismount', rear: labelOf(g, rear) }
+    for (const rear of rears(g, task)) {
+      const action = { type: 'respond' as const, how: 'dismount' as const, rear: labelOf(g, rear) }
+      if (respondReason(g, task, action.how, action.rear) === null) yield action
+    }
   },
   answers: {
     respond: {
@@ -194,6 +206,10 @@ export const responseQuestion: Question<'response'> = {
     },
   },
   waiting: (_, task) => `First the cavalry in ${task.engagement.target} answers the charge.`,
+  waits: (g, task) =>
+    RESPONSES.some((how) => respondReason(g, task, how, undefined) === null) ||
+    rears(g, task).some((rear) => respondReason(g, task, 'dismount', labelOf(g, rear)) === null),
+  otherwise: receive,
 }
 
 /** The die that a hex needs: that of its lowest class. RE-18.2, RE-18.3 */
@@ -201,7 +217,7 @@ const needed = (g: G, hex: Hex): number =>
   Math.max(...fightersAt(g, hex).map((stand) => ANSWERS[classOf(g, stand)]))
 
 function respond(g: G, { how, rear }: ActionOf<'respond'>, task: Task): void {
-  const { target, parties } = task.engagement
+  const { target } = task.engagement
   const hex = targetOf(g, task)
   const needs = needed(g, hex)
   const die = roll(g.s, 6)
@@ -216,20 +232,23 @@ function respond(g: G, { how, rear }: ActionOf<'respond'>, task: Task): void {
     passed,
     clause: 'RE-18.2',
   })
-  if (!passed) {
-    g.events.push({ type: 'standing', side: task.side, hex: target, clause: 'RE-18.4' })
-    fight(g, parties, hex, true, 0)
-    return
-  }
-  if (how === 'counter') counter(g, task)
+  if (!passed) receive(g, task)
+  else if (how === 'counter') counter(g, task)
   else if (how === 'evade') evade(g, task)
   else onGround(g, task, rear)
+}
+
+/** RE-18.4 */
+function receive(g: G, task: Task): void {
+  const { target, parties } = task.engagement
+  g.events.push({ type: 'standing', side: task.side, hex: target, clause: 'RE-18.4' })
+  fight(g, parties, hexOf(g, target), true, 0)
 }
 
 /** RE-18.6, RE-18.7 */
 function counter(g: G, task: Task): void {
   const hex = targetOf(g, task)
-  const into = hexOf(g, intoOf(task) as HexLabel)
+  const into = betweenOf(g, task) as Hex
   const own = ridersAt(g, hex)
   const more = answering(g, hex).filter(
     (stand) => !own.includes(stand) && g.battle.map.grid.distance(at(g, stand), into) === 1,
@@ -276,9 +295,9 @@ function onGround(g: G, task: Task, rear: HexLabel | undefined): void {
   const hex = targetOf(g, task)
   const riders = ridersAt(g, hex)
   const holders = onFoot(g, task.side, riders, 'RE-18.11')
-  const into = hexOf(g, intoOf(task) as HexLabel)
+  const into = betweenOf(g, task)
   let stand: Hex = hex
-  if (rear === undefined) {
+  if (rear === undefined && into !== null) {
     const men = riders.filter(({ id }) => !holders.includes(id))
     rideTo(g, men, into, hex)
     stand = into
@@ -290,7 +309,7 @@ function onGround(g: G, task: Task, rear: HexLabel | undefined): void {
       to: labelOf(g, into),
       clause: 'RE-18.12',
     })
-  } else {
+  } else if (rear !== undefined) {
     rideTo(
       g,
       holders.map((id) => standOf(g, id)),

@@ -17,14 +17,13 @@ import {
   standOf,
   unitOf,
 } from '../base/game.ts'
-import { keyOf } from '../base/like.ts'
 import { inWords, type Refusal, reason } from '../base/reason.ts'
 import { hasRoom } from '../base/stack.ts'
 import { chained, leaderDistance } from '../command/contact.ts'
 import type { Moved, Reason, SideId, Stand, StandId } from '../types/index.ts'
 import { leftOf, limitOf } from './allowance.ts'
 import { takeHold } from './hold.ts'
-import { type Arrival, type Reach, reachOf } from './reach.ts'
+import { type Arrival, type Reaches, reachAmong } from './reach.ts'
 import { inHalf } from './step.ts'
 
 // ------------------------------------------------------------------ who may do anything at all
@@ -107,19 +106,6 @@ export function strayRefusal(g: G, stand: Stand, to: Hex): Refusal | null {
     )
 }
 
-/** Where stands can go, found once for those that are alike. Good until something changes. */
-type Reaches = Map<string, Reach>
-
-function reachAmong(g: G, stand: Stand, reaches: Reaches): Reach {
-  const key = keyOf(g, stand)
-  let reach = reaches.get(key)
-  if (!reach) {
-    reach = reachOf(g, stand)
-    reaches.set(key, reach)
-  }
-  return reach
-}
-
 /** The way of a stand to a hex, or why there is none. The room there is another question. */
 function wayRefusal(g: G, stand: Stand, to: Hex, reaches: Reaches): Arrival | Refusal {
   const idle = idleRefusal(g, stand)
@@ -190,10 +176,22 @@ export function roomRefusal(
       if (halves[half] > 0 && inHalf(g, to, half).length + halves[half] > 2)
         return () => reason('wire', '6.4', `The ${half} half of ${label} holds two stands.`)
   }
+  const held = heldForCharge(g, label)
+  if (held) return held
   if (!hasRoom(g, side, to, stands))
     return () => reason('stacking', '8.1', `${label} has no room for that.`, { hex: label })
   return null
 }
+
+/** RE-18.1 Why nobody may go to a hex: a charge is to be ridden through it. */
+export const heldForCharge = (g: G, label: HexLabel): Refusal | null =>
+  g.s.charges.some(({ into }) => into === label)
+    ? () =>
+        reason('charge', '18.1', `${label} stays empty until the charge through it is ridden.`, {
+          hex: label,
+          ruling: true,
+        })
+    : null
 
 // ------------------------------------------------------------------ going
 

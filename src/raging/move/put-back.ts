@@ -4,7 +4,7 @@ import { friendsAt, type G, hexOf, insideAt, isLeader, nameOf, put, standOf } fr
 import { inWords, type Refusal, reason } from '../base/reason.ts'
 import { hasRoom } from '../base/stack.ts'
 import type { Reason, SideId, Stand, StandId } from '../types/index.ts'
-import { namesReason } from './move.ts'
+import { heldForCharge, namesReason } from './move.ts'
 import { inHalf } from './step.ts'
 import { roomInside } from './wire-pillboxes.ts'
 
@@ -24,8 +24,10 @@ function backRefusal(g: G, stand: Stand): Refusal | null {
   const from = g.s.moved[stand.id]?.from
   if (!from) return null
   const hex = hexOf(g, from.hex)
+  const held = heldForCharge(g, from.hex)
+  if (held) return held
   const side = stand.side
-  const taken = !friendsAt(g, side, hex) && g.battle.map.grid && !emptyOf(g, hex)
+  const taken = !friendsAt(g, side, hex) && !emptyOf(g, hex)
   const full =
     !hasRoom(g, side, hex, [stand]) ||
     (from.half !== undefined && !isLeader(stand) && inHalf(g, hex, from.half).length >= 2) ||

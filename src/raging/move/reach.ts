@@ -1,6 +1,7 @@
 import { DIRS, type Dir, type Hex } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { at, enemiesAt, type G, groundAt, hexOf, inPlay, onRoad } from '../base/game.ts'
+import { keyOf } from '../base/like.ts'
 import type { Refusal } from '../base/reason.ts'
 import { turnOf } from '../sight/arc.ts'
 import type { Facing, Half, Stand } from '../types/index.ts'
@@ -78,6 +79,19 @@ export function reachOf(g: G, stand: Stand, fights: Fights = 'no'): Reach {
     }
   if (stand.hex !== null) to.delete(at(g, stand))
   return { to, barred }
+}
+
+/** Where stands can go, found once for those that are alike. Good until something changes. */
+export type Reaches = Map<string, Reach>
+
+export function reachAmong(g: G, stand: Stand, reaches: Reaches, fights: Fights = 'no'): Reach {
+  const key = `${fights} ${keyOf(g, stand)}`
+  let reach = reaches.get(key)
+  if (!reach) {
+    reach = reachOf(g, stand, fights)
+    reaches.set(key, reach)
+  }
+  return reach
 }
 
 function keep(to: Map<Hex, Arrival>, now: Arrival): void {

@@ -124,7 +124,7 @@ export type GameEvent =
       side: SideId
       hex: HexLabel
       target: HexLabel
-      why: 'suppressed' | 'ground' | 'gone'
+      why: 'suppressed' | 'ground' | 'gone' | 'barred'
       clause: string
     }
   | { type: 'shaken'; side: SideId; hex: HexLabel; how: Shaken; clause: string }

@@ -33,23 +33,23 @@ export function resultWords(result: BarrageResult): string {
 }
 
 function shotWords(battle: Battle, event: EventOf<'shot'>): string {
-  const { list } = namesOf(battle)
-  const who = list(event.stands)
+  const { does } = namesOf(battle)
+  const fires = does(event.stands, 'fires', 'fire')
   const drift = event.drift
     ? `; the shells drift ${count(event.drift.hexes, 'hex', 'hexes')} to the ${towards(event.drift.die)} (${event.drift.die})`
     : ''
   const at = event.inside ? `those inside in ${event.aimed}` : event.aimed
   if (event.dice.length === 0)
-    return `${who} fire${event.stands.length === 1 ? 's' : ''} at ${at}${drift} and find${event.stands.length === 1 ? 's' : ''} nobody.`
+    return `${fires} at ${at}${drift} and find${event.stands.length === 1 ? 's' : ''} nobody.`
   const needs = event.needs === null ? 'nothing hits' : `${event.needs} or more hits`
   const where = event.drift ? `, on ${event.hex}` : ''
   const sum = event.total > event.hits ? `, ${event.total} in all` : ''
-  return `${who} fire${event.stands.length === 1 ? 's' : ''} at ${at}${drift}${where}: ${event.dice.join(' ')}; ${needs}: ${count(event.hits, 'hit')}${sum}.`
+  return `${fires} at ${at}${drift}${where}: ${event.dice.join(' ')}; ${needs}: ${count(event.hits, 'hit')}${sum}.`
 }
 
 /** Puts what fire does into words. */
 export function describeFire(battle: Battle, event: GameEvent): Line | null {
-  const { name, list, fund, adjective } = namesOf(battle)
+  const { name, does, fund, adjective } = namesOf(battle)
   const of = event as FireEvent
   const { clause } = of
   switch (of.type) {
@@ -63,7 +63,7 @@ export function describeFire(battle: Battle, event: GameEvent): Line | null {
       }
     case 'stormed':
       return {
-        text: `${list(of.stands)} storm${of.stands.length === 1 ? 's' : ''} the pillbox in ${of.hex}: ${of.dice.join(' ')}; ${of.taken ? 'it is taken' : 'it holds, for want of a 6'}.`,
+        text: `${does(of.stands, 'storms', 'storm')} the pillbox in ${of.hex}: ${of.dice.join(' ')}; ${of.taken ? 'it is taken' : 'it holds, for want of a 6'}.`,
         clause,
         side: of.side,
         hex: of.hex,
@@ -93,7 +93,7 @@ export function describeFire(battle: Battle, event: GameEvent): Line | null {
       }
     case 'suppressed':
       return {
-        text: `${list(of.stands)} in ${of.hex} ${of.stands.length === 1 ? 'is' : 'are'} suppressed.`,
+        text: `${does(of.stands, 'is', 'are')} suppressed in ${of.hex}.`,
         clause,
         side: of.side,
         hex: of.hex,

@@ -58,8 +58,11 @@ export function namesOf(battle: Battle) {
       ),
     )
   }
+  /** These stands and what they do, in the form for one or for many: `does(ids, 'flees', 'flee')`. */
+  const does = (ids: readonly StandId[], one: string, many: string): string =>
+    `${list(ids)} ${ids.length === 1 ? one : many}`
   const sides = (id: SideId): string => sideDef(battle, id).name
   const adjective = (id: SideId): string => sideDef(battle, id).adjective
   const fund = (id: string): string => battle.funds.find((one) => one.id === id)?.name ?? id
-  return { name, unit, list, sides, adjective, fund }
+  return { name, unit, list, does, sides, adjective, fund }
 }

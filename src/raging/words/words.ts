@@ -18,11 +18,17 @@ const STOPPED = {
   suppressed: 'is stopped by fire',
   ground: 'stops before ground that it cannot ride into',
   gone: 'finds nobody there any more',
+  barred: 'stops, since others have come between',
 } as const
 
 /** Puts an event into words. Null when the line of another event already says it. */
 export function describe(battle: Battle, event: GameEvent): Line | null {
-  const { name, unit, list, sides, adjective } = namesOf(battle)
+  const line = lineOf(battle, event)
+  return line && { ...line, text: capitalised(line.text) }
+}
+
+function lineOf(battle: Battle, event: GameEvent): Line | null {
+  const { name, unit, list, does, sides, adjective } = namesOf(battle)
   const { clause } = event
   switch (event.type) {
     case 'sheet':
@@ -55,27 +61,27 @@ export function describe(battle: Battle, event: GameEvent): Line | null {
       }
     case 'moved':
       return {
-        text: `${list(event.stands)} ${event.from === null ? 'comes on in' : 'to'} ${event.to}${event.half ? `, into the ${event.half} half of the wire` : ''}${event.column ? ', in column along the road' : ''}.`,
+        text: `${event.from === null ? does(event.stands, 'comes on in', 'come on in') : `${list(event.stands)} to`} ${event.to}${event.half ? `, into the ${event.half} half of the wire` : ''}${event.column ? ', in column along the road' : ''}.`,
         clause,
         side: event.side,
         hex: event.to,
       }
     case 'recalled':
       return {
-        text: `${list(event.stands)} is put back in ${event.hex}.`,
+        text: `${does(event.stands, 'is', 'are')} put back in ${event.hex}.`,
         clause,
         side: event.side,
         hex: event.hex,
       }
     case 'faced':
       return {
-        text: `${list(event.stands)} turns to ${hour(event.facing)}.`,
+        text: `${does(event.stands, 'turns', 'turn')} to ${hour(event.facing)}.`,
         clause,
         side: event.side,
       }
     case 'crossed':
       return {
-        text: `${list(event.stands)} crosses the wire in ${event.hex}.`,
+        text: `${does(event.stands, 'crosses', 'cross')} the wire in ${event.hex}.`,
         clause,
         side: event.side,
         hex: event.hex,
@@ -96,7 +102,7 @@ export function describe(battle: Battle, event: GameEvent): Line | null {
       }
     case 'mounted':
       return {
-        text: `${list(event.stands)} mounts in ${event.hex}.`,
+        text: `${does(event.stands, 'mounts', 'mount')} in ${event.hex}.`,
         clause,
         side: event.side,
         hex: event.hex,
@@ -112,14 +118,14 @@ export function describe(battle: Battle, event: GameEvent): Line | null {
       }
     case 'sheltered':
       return {
-        text: `${list(event.stands)} goes inside in ${event.hex}.`,
+        text: `${does(event.stands, 'goes', 'go')} inside in ${event.hex}.`,
         clause,
         side: event.side,
         hex: event.hex,
       }
     case 'assault':
       return {
-        text: `${list(event.stands)} assault${event.stands.length === 1 ? 's' : ''} ${event.hex}: ${event.stands.length} against ${event.defenders}.`,
+        text: `${does(event.stands, 'assaults', 'assault')} ${event.hex}: ${event.stands.length} against ${event.defenders}.`,
         clause,
         side: event.side,
         hex: event.hex,
@@ -134,7 +140,7 @@ export function describe(battle: Battle, event: GameEvent): Line | null {
       }
     case 'charge':
       return {
-        text: `${list(event.stands)} charge${event.stands.length === 1 ? 's' : ''} ${event.target} from ${event.to}.`,
+        text: `${does(event.stands, 'charges', 'charge')} ${event.target} from ${event.to}.`,
         clause,
         side: event.side,
         hex: event.target,
@@ -185,21 +191,21 @@ export function describe(battle: Battle, event: GameEvent): Line | null {
     }
     case 'fled':
       return {
-        text: `${list(event.stands)} flees from ${event.from} to ${event.to}, suppressed.`,
+        text: `${does(event.stands, 'flees', 'flee')} from ${event.from} to ${event.to}, suppressed.`,
         clause,
         side: event.side,
         hex: event.to,
       }
     case 'evaded':
       return {
-        text: `${list(event.stands)} rides away from ${event.from} to ${event.to}.`,
+        text: `${does(event.stands, 'rides', 'ride')} away from ${event.from} to ${event.to}.`,
         clause,
         side: event.side,
         hex: event.to,
       }
     case 'pursued':
       return {
-        text: `${list(event.stands)} pursues to ${event.to}.`,
+        text: `${does(event.stands, 'pursues', 'pursue')} to ${event.to}.`,
         clause,
         side: event.side,
         hex: event.to,
@@ -228,7 +234,7 @@ export function describe(battle: Battle, event: GameEvent): Line | null {
       }
     case 'left':
       return {
-        text: `${list(event.stands)} ${event.how === 'exited' ? 'leaves the table' : 'leaves by its own edge'} from ${event.hex}.`,
+        text: `${event.how === 'exited' ? does(event.stands, 'leaves the table', 'leave the table') : does(event.stands, 'leaves by its own edge', 'leave by their own edge')} from ${event.hex}.`,
         clause,
         side: event.side,
         hex: event.hex,
@@ -236,7 +242,7 @@ export function describe(battle: Battle, event: GameEvent): Line | null {
       }
     case 'unsuppressed':
       return {
-        text: `${list(event.stands)} ${event.stands.length === 1 ? 'is' : 'are'} no longer suppressed.`,
+        text: `${does(event.stands, 'is', 'are')} no longer suppressed.`,
         clause,
         side: event.side,
       }
@@ -321,7 +327,7 @@ export function describeAction(battle: Battle, action: Action, state?: State): s
     case 'exit':
       return `${list(action.stands)} off the table`
     case 'retire':
-      return `${list(action.stands)} off by its own edge`
+      return `${list(action.stands)} off by ${action.stands.length === 1 ? 'its' : 'their'} own edge`
     case 'end':
       return 'end of the movement'
     case 'shell':
@@ -333,7 +339,7 @@ export function describeAction(battle: Battle, action: Action, state?: State): s
     case 'done':
       return DONE[state?.agenda.at(-1)?.kind ?? ''] ?? 'enough fire'
     case 'respond':
-      return `${RESPONSE[action.how]}${action.rear ? `, the horses to ${action.rear}` : ''}`
+      return `${RESPONSE[action.how]}${action.rear ? `, the horses to ${action.rear}` : action.how === 'dismount' ? ', the men forward' : ''}`
     case 'evade':
       return `ride to ${action.hex}`
     case 'shaken':

@@ -137,6 +137,11 @@ export function BattlePage({
               onClause={(clause) => setOpen({ panel: 'rules', clause })}
             />
           )}
+          {page.sight ? (
+            <section aria-label="Sight" aria-live="polite">
+              {page.sight}
+            </section>
+          ) : null}
           <HexStands table={table} page={page} />
           <div className={styles.row}>
             <Button

@@ -104,6 +104,7 @@ export function Report({ table, onEntry }: Props) {
   return (
     <section aria-label="Report" className={styles.told}>
       {result ? <p className={styles.prompt}>{result.text}</p> : null}
+      <p>{battle.aims}</p>
       <h3>Points</h3>
       <ul>
         {battle.sides.map(({ id, name }) => (

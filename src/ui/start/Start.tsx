@@ -200,7 +200,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
               onClick={() => client.place.enterRaging()}
             >
               <span className={styles.told}>
-                <b>Trench raid, 1915</b> A second game by other rules
+                <b>Trench raid, 1915, and Cavalry screen, 1914</b> A second game, by other rules
               </span>
             </button>
           </section>

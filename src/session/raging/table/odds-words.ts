@@ -5,18 +5,46 @@ type Told = Exclude<ReturnType<typeof ragingGame.odds>, { code: string }>
 type Part = { readonly numerator: number; readonly denominator: number }
 
 const percent = ({ numerator, denominator }: Part): string =>
-  `${Math.round((100 * numerator) / denominator)} %`
+  `${Math.round((100 * numerator) / denominator)}\u00a0%`
+
+const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
+
+const COVERED = { open: 'in the open', soft: 'in soft cover', hard: 'in hard cover' } as const
+
+type Result = Extract<Told, { kind: 'barrage' }>['results'][number]
+
+/** What the six faces of a barrage's die do, the mildest first. */
+function effects(results: readonly Result[]): string {
+  const faces = new Map<string, number>()
+  for (const { result, faces: on } of results) {
+    const what =
+      result.kind === 'none'
+        ? 'no effect'
+        : result.kind === 'total'
+          ? 'all seven hexes pulverised'
+          : result.kind === 'partial'
+            ? 'pulverised in part'
+            : result.lost > 0
+              ? 'suppressed with losses'
+              : 'suppressed'
+    faces.set(what, (faces.get(what) ?? 0) + on.length)
+  }
+  const said = [...faces].map(([what, n]) => `${what} ${n} in 6`).join(', ')
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}
 
 function fire({ hexes }: Extract<Told, { kind: 'fire' }>): string[] {
   return hexes.flatMap(({ hex, chance, dice, needs, cover, before, levels }) => {
     const falls = chance.numerator < chance.denominator ? `${percent(chance)} in ` : ''
-    const had = before > 0 ? `, ${before} hits before` : ''
-    const head = `${falls}${hex}: ${dice} dice, ${needs === null ? 'no face hits' : `${needs} or more hits`}, ${cover} cover${had}`
+    const had = before > 0 ? `, ${counted(before, 'hit', 'hits')} before` : ''
+    const face =
+      needs === null ? 'no face hits' : needs === 12 ? 'a 12 hits' : `${needs} or more hits`
+    const head = `${falls}${hex}: ${counted(dice, 'die', 'dice')}, ${face}, ${COVERED[cover]}${had}`
     return [
       head,
       ...levels.map(
         ({ stands, suppressed, lost }) =>
-          `${stands.length} ${stands.length === 1 ? 'stand' : 'stands'}: suppressed ${percent(suppressed)}${lost[0] ? `, one or more lost ${percent(lost[0])}` : ''}`,
+          `${counted(stands.length, 'stand', 'stands')}: suppressed ${percent(suppressed)}${lost[0] ? `, one or more lost ${percent(lost[0])}` : ''}`,
       ),
     ]
   })
@@ -30,15 +58,9 @@ export function oddsWords(battle: Battle, state: State, action: Action): readonl
     case 'fire':
       return fire(told)
     case 'barrage': {
-      const strong = told.results.filter(
-        ({ result }) => result.kind === 'partial' || result.kind === 'total',
-      )
-      const quiet = told.results.filter(({ result }) => result.kind === 'none')
-      const faces = (all: typeof told.results) =>
-        all.reduce((sum, one) => sum + one.faces.length, 0)
       return [
         told.onTarget === null ? 'Does not drift' : `On target ${told.onTarget} in 6`,
-        `Nothing ${faces(quiet)} in 6, pulverises ${faces(strong)} in 6`,
+        effects(told.results),
       ]
     }
     case 'response':

@@ -21,9 +21,11 @@ export interface Pointing extends Pointed {
   readonly refused: string | null
   /** The hexes seen from the pressed one are marked. */
   readonly looks: boolean
+  /** The hex that is looked at from the pressed one. */
+  readonly aim: HexLabel | null
 }
 
-const NOTHING: Pointing = { chosen: [], hex: null, refused: null, looks: false }
+const NOTHING: Pointing = { chosen: [], hex: null, refused: null, looks: false, aim: null }
 
 export interface RagingTableOptions {
   /** Reads a file of the scenarios folder. */
@@ -101,7 +103,12 @@ export function createRagingTable({
 
   function press(hex: HexLabel): void {
     const open = asked()
-    const { chosen, hex: before } = pointing.getState()
+    const { chosen, hex: before, looks, aim } = pointing.getState()
+    // Who looks does nothing else: a press names the hex looked at, pressed again the one looked from.
+    if (looks)
+      return pointing.setState(
+        before === null || hex === aim || hex === before ? { hex, aim: null } : { aim: hex },
+      )
     if (!open) return pointing.setState({ hex, refused: null })
     const meant = meantAt(open, chosen, hex)
     const [only] = meant.acts
@@ -138,7 +145,7 @@ export function createRagingTable({
         refused: null,
       })
     },
-    drop: () => pointing.setState({ chosen: [], refused: null }),
+    drop: () => pointing.setState({ chosen: [], refused: null, aim: null }),
     /** The side that a person here can give up for: his own against the computer, else that which decides. */
     mayConcede: (): SideId | null => {
       const { game, decision, study } = session.get()
@@ -146,7 +153,7 @@ export function createRagingTable({
       return ownSide(session.get()) ?? decision?.side ?? null
     },
     concede: (side: SideId) => act(ragingGame.acts.concession(side)),
-    look: () => pointing.setState({ looks: !pointing.getState().looks }),
+    look: () => pointing.setState({ looks: !pointing.getState().looks, aim: null, refused: null }),
     begin: ({ battle, sheet }: LoadedRaging, seats: Seats | null, mail: Mail | null = null) => {
       pointing.setState(NOTHING)
       session.start(battle, sheet, { ...(seats ? { seats } : {}), ...(mail ? { mail } : {}) })

@@ -76,6 +76,8 @@ export interface RagingPage {
   /** What may be done otherwise: ends and answers. */
   readonly others: readonly Offer[]
   readonly refused: string | null
+  /** What is seen of the hex looked at. */
+  readonly sight: string | null
 }
 
 const liveryOf = ({ sides }: Battle, side: string): 'square' | 'round' =>
@@ -167,7 +169,7 @@ function inPlayOf(battle: Battle): readonly HexLabel[] {
 
 /** What the board draws. */
 export function boardOf(table: RagingTable, pointing: Pointing): StandsView | null {
-  const { battle, sheet, game, lastEvents } = table.session.get()
+  const { battle, sheet, game, decision, lastEvents } = table.session.get()
   if (!battle || !sheet || !game) return null
   const asked = table.asked()
   const stands = Object.values(game.stands)
@@ -179,9 +181,11 @@ export function boardOf(table: RagingTable, pointing: Pointing): StandsView | nu
     inPlay: inPlayOf(battle),
     tokens: stands.flatMap((stand) => tokenOf(battle, stand, pointing.chosen)),
     lit: asked ? targets(asked, pointing.chosen) : [],
-    pressed: pointing.hex,
+    // A question about a hex shows it until another is pressed.
+    pressed: pointing.hex ?? decision?.hex ?? null,
     struck: struckBy(lastEvents),
     seen: pointing.looks && pointing.hex ? ragingGame.fieldOfView(battle, game, pointing.hex) : [],
+    line: pointing.looks && pointing.hex && pointing.aim ? [pointing.hex, pointing.aim] : null,
     wire: battle.wire.map(({ hex }) => hex).filter((hex) => !game.pulverised.includes(hex)),
     blocks: battle.bunkers.map(({ hex }) => hex).filter((hex) => !game.bunkersLost.includes(hex)),
     craters: game.pulverised,
@@ -219,6 +223,32 @@ function waitingWords(table: RagingTable, prompt: string): string {
   }
 }
 
+const HIDES = {
+  ground: 'higher ground',
+  woods: 'the wood',
+  crops: 'tall crops',
+  village: 'the village',
+  hedge: 'the hedge',
+  wall: 'the wall',
+} as const
+
+/** How much of a hex is seen from another, and what hides the rest. RE-11.2 */
+function sightWords(battle: Battle, state: State, { hex, aim }: Pointing): string {
+  if (hex === null) return 'Press the hex from which to look.'
+  if (aim === null)
+    return `Seen from ${hex}: the hexes with a dot. Press one to be told how much of it.`
+  const { range, seen, clear, by } = ragingGame.sight(battle, state, hex, aim)
+  const kinds = [...new Set(by.map(({ what }) => what))]
+  const hidden = kinds.map((kind) => {
+    const same = by.filter(({ what }) => what === kind)
+    return `${HIDES[kind]} in ${same.map(({ hex: at }) => at).join(', ')} (${same[0]?.clause})`
+  })
+  return [
+    `${aim} from ${hex}, ${range === 1 ? '1 hex' : `${range} hexes`}: ${seen}\u00a0% is seen. It is ${clear ? '' : 'not '}in sight.`,
+    ...(hidden.length > 0 ? [`Hidden by ${hidden.join(' and ')}.`] : []),
+  ].join(' ')
+}
+
 /** What the page says and offers. */
 export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | null {
   const { battle, game, decision } = table.session.get()
@@ -253,7 +283,7 @@ export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | nul
     over: 'over',
   }[game.phase]
   return {
-    moment: `Turn ${turn} of ${turns}${side ? `, ${side.adjective}` : ''} ${phase}`,
+    moment: `Turn ${turn} of ${turns}, ${side ? `${side.adjective} ` : ''}${phase}`,
     prompt: decision.prompt,
     note: (asked && unended(asked)) ?? decision.note ?? null,
     clause: decision.clause,
@@ -273,5 +303,6 @@ export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | nul
     offers: acts.map(offer),
     others: asked ? general(asked).map(offer) : [],
     refused: pointing.refused,
+    sight: pointing.looks ? sightWords(battle, game, pointing) : null,
   }
 }
