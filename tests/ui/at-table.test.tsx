@@ -194,6 +194,58 @@ describe('a table between two places', () => {
     )
   })
 
+  it('points out the hex under the cursor by one key', async () => {
+    const { client, there, run } = await atTable()
+    act(() => client.interaction.hover('F06'))
+    fireEvent.keyDown(document.body, { key: 'P', code: 'KeyP', shiftKey: true })
+    await screen.findByText('You point out F06.')
+    run()
+    expect(there.table.get().ping).toMatchObject({ hex: 'F06', own: false })
+  })
+
+  it('calls who looks at another window when it is his turn: by the title, and by a notification where that is allowed', async () => {
+    const told: { title: string; body: string | undefined; closed: boolean }[] = []
+    class Told {
+      static permission = 'default'
+      readonly #one
+      constructor(title: string, { body }: NotificationOptions) {
+        this.#one = { title, body, closed: false }
+        told.push(this.#one)
+      }
+      close() {
+        this.#one.closed = true
+      }
+    }
+    vi.stubGlobal('Notification', Told)
+    vi.stubGlobal('isSecureContext', true)
+    document.title = 'Couplet'
+    const { client, there, run } = await atTable()
+    const title = document.title
+    const hide = (hidden: boolean) => {
+      vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+      act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    }
+    hide(true)
+    expect(document.title).toBe(`● Your turn – ${title}`)
+    expect(told).toEqual([])
+    hide(false)
+    expect(document.title).toBe(title)
+    // The other side decides: nobody is called before it has.
+    act(() => void client.session.dispatch({ type: 'pass' }))
+    run()
+    Told.permission = 'granted'
+    hide(true)
+    expect(document.title).toBe(title)
+    expect(there.session.dispatch({ type: 'pass' })).toBeNull()
+    run()
+    expect(document.title).toBe(`● Your turn – ${title}`)
+    expect(told).toEqual([
+      { title: 'Couplet: your turn', body: 'The Germans decide.', closed: false },
+    ])
+    hide(false)
+    expect([document.title, told[0]?.closed]).toEqual([title, true])
+  })
+
   it('shows another game that the other place has put on it, until it is taken', async () => {
     const { says } = await atTable()
     const brings = { game: 'another', title: 'The Other Affair', side: 'british', entries: 3 }
@@ -292,7 +344,7 @@ describe('the dialog of a table, away from one', () => {
         if (sdp !== 'theirs') throw new Error('No such session.')
       }
       close = () => undefined
-      constructor() {
+      constructor(readonly asked: object) {
         made.push(this)
       }
     }
@@ -322,6 +374,27 @@ describe('the dialog of a table, away from one', () => {
     act(() => heard.get('connectionstatechange')?.({}))
     expect(await bar()).toHaveTextContent('The two browsers don’t reach each other.')
     act(() => client.place.getState().atTable?.close())
+  })
+
+  it('asks no server of anybody else: only the STUN server that was named, and says what one looks like', async () => {
+    const { made } = peers()
+    await open()
+    press('Make an offer')
+    await screen.findByRole('textbox', { name: 'Your offer: send it to them' })
+    expect(made.map(({ asked }) => asked)).toEqual([{}])
+    cleanup()
+    await open()
+    paste('STUN server, if you have one', 'http://host/')
+    press('Make an offer')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'A STUN server is named like this: stun:host:port.',
+    )
+    paste('STUN server, if you have one', ' stun:my.server:3478 ')
+    press('Make an offer')
+    await screen.findByRole('textbox', { name: 'Your offer: send it to them' })
+    expect(made.slice(1).map(({ asked }) => asked)).toEqual([
+      { iceServers: [{ urls: 'stun:my.server:3478' }] },
+    ])
   })
 
   it('answers an offer with a text, which stands there until the two are connected', async () => {
