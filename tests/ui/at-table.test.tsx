@@ -23,7 +23,11 @@ class Line {
 }
 
 beforeEach(() => void vi.stubGlobal('WebSocket', Line))
+/** Leaves the tables of a test: each calls to its turn by the title of the page. */
+const leave: (() => void)[] = []
+
 afterEach(() => {
+  for (const end of leave.splice(0)) act(end)
   vi.unstubAllGlobals()
   cleanup()
   lines.splice(0)
@@ -44,6 +48,7 @@ async function atTable() {
   const line = wire()
   act(() => sitWith(client, line.carrier('first')))
   const there = seat(liveRules, battle, line.carrier('second'), { name: 'b' })
+  leave.push(() => client.place.getState().atTable?.close())
   const { table } = client.place.getState().atTable ?? {}
   if (!table) throw new Error('Nobody sits at the table.')
   const run = () => act(() => line.run())

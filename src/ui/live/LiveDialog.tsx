@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { Button } from '../kit/control/Button.tsx'
+import { Button, IconButton } from '../kit/control/Button.tsx'
 import { Segmented } from '../kit/control/Segmented.tsx'
 import { useModal } from '../kit/page/modal.ts'
 import { counted } from '../kit/words.ts'
@@ -24,11 +24,11 @@ export default function LiveDialog() {
   const paired = at?.by === 'pair' && at.standing.line === 'opening'
   return (
     <dialog ref={ref} className={dialog.dialog} aria-labelledby="table-title" onClose={close}>
-      <h2 id="table-title">A table between two places</h2>
+      <header className={styles.head}>
+        <h2 id="table-title">A table between two places</h2>
+        <IconButton icon="close" name="Close" onPress={close} />
+      </header>
       {at && !paired ? <Here at={at} /> : <ToATable />}
-      <div className={dialog.foot}>
-        <Button onPress={close}>Close</Button>
-      </div>
     </dialog>
   )
 }
@@ -102,7 +102,7 @@ function Here({ at }: { readonly at: AtTable }) {
   return (
     <>
       <p>{lineText(standing, by)}</p>
-      {standing.watchers > 0 ? (
+      {standing.watchers > 0 && !standing.looksOn ? (
         <p className={styles.quiet}>
           {counted(standing.watchers, 'person looks', 'people look')} on.
         </p>
@@ -111,7 +111,7 @@ function Here({ at }: { readonly at: AtTable }) {
         <p className={styles.quiet}>On plain http whoever is in the network can read the game.</p>
       ) : null}
       {table ? <Wishes table={table} /> : null}
-      <Call />
+      {standing.looksOn ? null : <Call />}
       <section className={dialog.part}>
         <div className={dialog.buttons}>
           {standing.line === 'lost' ? (
