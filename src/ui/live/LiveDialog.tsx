@@ -110,7 +110,7 @@ function Here({ at }: { readonly at: AtTable }) {
       {by === 'relay' && globalThis.location.protocol === 'http:' ? (
         <p className={styles.quiet}>On plain http whoever is in the network can read the game.</p>
       ) : null}
-      {table ? <Wishes table={table} /> : null}
+      {table ? <Wishes table={table} by={by} /> : null}
       {standing.looksOn ? null : <Call />}
       <section className={dialog.part}>
         <div className={dialog.buttons}>
@@ -137,30 +137,33 @@ const DELAYS = [0, 5, 20, 50]
 const CLOCKS = [0, 30, 60, 120]
 
 /** What this side wishes at the table, and what the other does. */
-function Wishes({ table }: { readonly table: Table }) {
+function Wishes({ table, by }: { readonly table: Table; readonly by: AtTable['by'] }) {
   const manners = useTable(table, (state) => state.manners)
   const theirs = useTable(table, (state) => state.theirs)
   return (
     <section className={dialog.part}>
-      <div className={styles.choice}>
-        <b>Those who look on see it</b>
-        <Segmented
-          legend="Those who look on see it"
-          value={String(manners.delay)}
-          options={DELAYS.map((n) => ({
-            value: String(n),
-            label: n === 0 ? 'at once' : `${n} late`,
-          }))}
-          onChange={(delay) => table.setManners({ delay: Number(delay) })}
-        />
-        <p className={styles.quiet}>
-          In entries of the log; the longer wish of the two counts
-          {theirs && theirs.delay > manners.delay
-            ? `: the other player wishes ${theirs.delay}`
-            : ''}
-          .
-        </p>
-      </div>
+      {/* From browser to browser nobody can look on. */}
+      {by === 'pair' ? null : (
+        <div className={styles.choice}>
+          <b>Those who look on see it</b>
+          <Segmented
+            legend="Those who look on see it"
+            value={String(manners.delay)}
+            options={DELAYS.map((n) => ({
+              value: String(n),
+              label: n === 0 ? 'at once' : `${n} late`,
+            }))}
+            onChange={(delay) => table.setManners({ delay: Number(delay) })}
+          />
+          <p className={styles.quiet}>
+            In entries of the log; the longer wish of the two counts
+            {theirs && theirs.delay > manners.delay
+              ? `: the other player wishes ${theirs.delay}`
+              : ''}
+            .
+          </p>
+        </div>
+      )}
       <div className={styles.choice}>
         <b>Clock of each side</b>
         <Segmented
