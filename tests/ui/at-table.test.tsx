@@ -132,6 +132,13 @@ describe('a table between two places', () => {
     const { client, there, run, pass, table } = await atTable()
     act(() => client.place.openDialog('table'))
     const dialog = await screen.findByRole('dialog', { name: 'A table between two places' })
+    // From browser to browser nobody looks on; by a relay somebody may.
+    expect(dialog).not.toHaveTextContent('Those who look on see it')
+    act(() => {
+      const at = client.place.getState().atTable
+      client.place.sit(at && { ...at, by: 'relay' })
+    })
+    expect(dialog).toHaveTextContent('Those who look on see it')
     fireEvent.click(within(dialog).getByRole('radio', { name: '30 min' }))
     expect(table.get().manners).toEqual({ delay: 0, clock: 30 })
     pass(61_000)

@@ -235,6 +235,21 @@ function ofScenario(doc: Doc): BenchProblem[] {
   if (!ground || shapes({ ...doc, value: { scenario } }).length > 0) return missing
   const counters = countersOf({ value, outside })
   const units = listUnits(scenario)
+  for (const { id, name } of scenario.sides)
+    if (units.every(({ group }) => group.side !== id))
+      missing.push(
+        plain(
+          'scenario',
+          {
+            file: '',
+            path: 'groups',
+            wrong: `the ${name} have no unit`,
+            right: 'a counter of theirs, and a click on the map',
+            code: 'no-unit-of-side',
+          },
+          { grave: false },
+        ),
+      )
   const terrain = terrainOf(ground, scenario)
   return [
     ...missing,
