@@ -447,6 +447,12 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
         break
       case 'left':
         set({ cursor: null })
+        // Who took it off his table may sit down to it again, as it stands here, and has parted from nothing then.
+        if (end?.fault?.kind === 'parted') {
+          end = { ...end, fault: null }
+          set({ fault: null })
+        }
+        greet()
         break
       default:
     }
