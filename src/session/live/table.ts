@@ -445,15 +445,14 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
             end.talk.other,
           )
         break
-      case 'left':
-        set({ cursor: null })
-        // Who took it off his table may sit down to it again, as it stands here, and has parted from nothing then.
-        if (end?.fault?.kind === 'parted') {
-          end = { ...end, fault: null }
-          set({ fault: null })
-        }
+      case 'left': {
+        // Who took it off his table has parted from nothing any more, and may sit down to it as it stands here.
+        const parted = end?.fault?.kind === 'parted'
+        if (end && parted) end = { ...end, fault: null }
+        set({ cursor: null, ...(parted ? { fault: null } : {}) })
         greet()
         break
+      }
       default:
     }
   }
