@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { chromiumArguments, findChromium } from './scripts/chromium.mjs'
+import { findChromium, testArguments } from './scripts/chromium.mjs'
 
 const executablePath = findChromium()
 /**
@@ -99,7 +99,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 ...(executablePath ? { executablePath } : {}),
-                args: chromiumArguments,
+                args: testArguments,
               },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1000, height: 700 } }],

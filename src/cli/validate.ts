@@ -10,6 +10,9 @@ import {
   Library,
   type Problem,
   parseCounters,
+  type ScenarioFile,
+  type Summary,
+  summaryOf,
   versionProblem,
 } from '../scenario/index.ts'
 import { RagingLibrary } from '../scenario/raging.ts'
@@ -40,6 +43,26 @@ async function validate(path: string, books: Books): Promise<Problem[]> {
   const problems: Problem[] = []
   for (const one of inner.files) problems.push(...(await validateText(one, dirname(path), apart)))
   return problems.map((problem) => ({ ...problem, file: `${file}, ${problem.file}` }))
+}
+
+/** What a catalogue says of a scenario must be what its file says. */
+function summaryProblems(
+  summary: Summary | undefined,
+  scenario: ScenarioFile,
+  file: string,
+  i: number,
+): Problem[] {
+  if (!summary) return []
+  const right = summaryOf(scenario)
+  const keys = Object.keys({ ...summary, ...right }) as (keyof Summary)[]
+  return keys
+    .filter((key) => summary[key] !== right[key])
+    .map((key) => ({
+      file,
+      path: `scenarios[${i}].summary.${key}`,
+      wrong: `${scenario.id} says otherwise`,
+      right: key in right ? JSON.stringify(right[key]) : 'left out',
+    }))
 }
 
 /** Validates one text; `folder` is where a catalogue finds its files. */
@@ -74,9 +97,10 @@ async function validateText(
         const map = await own.map(entry.id, file)
         if (!map.ok) problems.push(...map.problems)
       }
-      for (const entry of catalogue.value.scenarios) {
+      for (const [i, entry] of catalogue.value.scenarios.entries()) {
         const loaded = await own.load(entry.id)
         if (!loaded.ok) problems.push(...loaded.problems)
+        else problems.push(...summaryProblems(entry.summary, loaded.value.scenario, file, i))
       }
       const battles = new RagingLibrary(own, read)
       for (const entry of catalogue.value.raging ?? []) {

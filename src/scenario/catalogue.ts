@@ -8,18 +8,41 @@ import { applyOverlay, parseOverlay } from '../map/file/overlay.ts'
 import type { BattleMap } from '../map/types.ts'
 import type { Battle } from '../rules/types/index.ts'
 import { compileScenario } from './compile.ts'
+import { date } from './format/campaign.ts'
 import type { CounterFile, ScenarioFile } from './format/format.ts'
 import { parseCounters, parseScenario, versionProblem } from './format/parse.ts'
 
 const listed = z.array(z.strictObject({ id: z.string(), path: z.string() }))
 
+/** What a list says of a scenario, so that it need not be read for it. Without one the list says its id. */
+const Summary = z.strictObject({
+  title: z.string(),
+  date,
+  map: z.string(),
+  complexity: z.int().check(z.minimum(1), z.maximum(5)),
+  /** Of a battle. */
+  turns: z.optional(z.int()),
+  /** Of a campaign. */
+  days: z.optional(z.int()),
+})
+export type Summary = z.infer<typeof Summary>
+
 export const CatalogueFile = z.strictObject({
   $schema: z.optional(z.string()),
   format: z.literal('couplet-catalogue'),
   version: z.literal(1),
-  maps: listed,
+  maps: z.array(
+    z.strictObject({ id: z.string(), path: z.string(), title: z.optional(z.string()) }),
+  ),
   counters: listed,
-  scenarios: z.array(z.strictObject({ id: z.string(), path: z.string(), volume: z.string() })),
+  scenarios: z.array(
+    z.strictObject({
+      id: z.string(),
+      path: z.string(),
+      volume: z.string(),
+      summary: z.optional(Summary),
+    }),
+  ),
   /** Battles of Raging Empires, and the play sheets that they use. */
   raging: z.optional(listed),
   playSheets: z.optional(listed),
@@ -34,6 +57,15 @@ export interface LoadedBattle {
   readonly battle: Battle
   readonly scenario: ScenarioFile
   readonly sheet: MapFile
+}
+
+/** The summary that a catalogue has of a scenario. */
+export const summaryOf = (scenario: ScenarioFile): Summary => {
+  const { title, date, map, complexity, campaign, turns } = scenario
+  return {
+    ...{ title, date, map, complexity: complexity.level },
+    ...(campaign ? { days: campaign.days.length } : { turns }),
+  }
 }
 
 const fail = (

@@ -9,7 +9,7 @@ import {
 } from 'playwright'
 import { expect } from 'vitest'
 import { ensureBuilt } from '../../scripts/build.mjs'
-import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs'
+import { findChromium, testArguments } from '../../scripts/chromium.mjs'
 import { root } from '../../scripts/install.mjs'
 import { serve } from '../../scripts/serve.mjs'
 
@@ -49,7 +49,7 @@ async function launch(): Promise<{ readonly address: string; readonly browser: B
   const executablePath = findChromium()
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: chromiumArguments,
+    args: testArguments,
   })
   return { address: `http://localhost:${port}/`, browser }
 }

@@ -60,6 +60,27 @@ describe('validate', () => {
     expect(alone.out).toContain('skirmish.json: map: there is no map field: ')
   })
 
+  it('says where a catalogue sums a scenario up otherwise than its file', async () => {
+    const { map, counters, scenario } = small()
+    write('field.json', map)
+    write('small.json', counters)
+    write('skirmish.json', scenario)
+    const { title, date, turns } = scenario
+    const summary = { title, date, map: map.id, complexity: 5, days: turns }
+    const catalogue = write('catalogue.json', {
+      format: 'couplet-catalogue',
+      version: 1,
+      maps: [{ id: map.id, path: 'field.json' }],
+      counters: [{ id: counters.id, path: 'small.json' }],
+      scenarios: [{ id: scenario.id, path: 'skirmish.json', volume: 'Mine', summary }],
+    })
+    const { out } = await run('validate', [catalogue])
+    const [complexity, days, missing] = out.split('\n')
+    expect(complexity).toMatch(/scenarios\[0\]\.summary\.complexity: .* says otherwise: 1/)
+    expect(days).toMatch(/scenarios\[0\]\.summary\.days: .* says otherwise: left out/)
+    expect(missing).toContain(`scenarios[0].summary.turns: ${scenario.id} says otherwise: ${turns}`)
+  })
+
   it('takes a journal of the referee', async () => {
     const file = temp.path('game.json')
     await referee(['ypres-1-gheluvelt', '--journal', file], {

@@ -88,6 +88,8 @@ const scenario = {
   defaultDeployment: [{ unit: 'red-1', hex: 'B03' }],
 }
 
+const summary = { title: 'Skirmish', date: '1914-11-01', map: 'field', complexity: 1, turns: 2 }
+
 const files: Record<string, string> = {
   'catalogue.json': json({
     format: 'couplet-catalogue',
@@ -95,7 +97,7 @@ const files: Record<string, string> = {
     maps: [{ id: 'field', path: 'field.json' }],
     counters: [{ id: 'men', path: 'men.json' }],
     scenarios: [
-      { id: 'skirmish', path: 'skirmish.json', volume: 'Test' },
+      { id: 'skirmish', path: 'skirmish.json', volume: 'Test', summary },
       { id: 'broken', path: 'broken.json', volume: 'Test' },
     ],
   }),
@@ -120,13 +122,23 @@ const own = { ...scenario, id: 'mine', title: 'My own', map: 'yard' }
 const yard = { ...map, id: 'yard', columns: 10 }
 
 describe('the library', () => {
-  it('lists the catalogue: battles ready to play, and those with problems', async () => {
-    const listed = await shelf().books.catalogue()
-    if (!listed.ok) throw new Error('no catalogue')
-    expect(listed.value.map((entry) => [entry.id, entry.loaded.ok])).toEqual([
-      ['skirmish', true],
-      ['broken', false],
-    ])
+  it('lists the catalogue with what it says of its battles, and reads none of them', async () => {
+    const { books, asked } = shelf()
+    const listed = await books.catalogue()
+    expect(listed).toEqual({
+      ok: true,
+      value: [
+        { id: 'skirmish', volume: 'Test', summary },
+        { id: 'broken', volume: 'Test', summary: null },
+      ],
+    })
+    expect(asked).toEqual(['catalogue.json'])
+  })
+
+  it('has a battle ready to play, and one with problems', async () => {
+    const { books } = shelf()
+    expect((await books.load('skirmish')).ok).toBe(true)
+    expect((await books.load('broken')).ok).toBe(false)
   })
 
   it('reads each file once', async () => {

@@ -10,7 +10,7 @@ async function chosen(id: string) {
   const client = testCouplet()
   render(<App client={client} Board={FlatBoard} />)
   await screen.findByRole('button', { name: /^Begin set-up/ })
-  act(() => client.shelf.choose(id))
+  await act(() => client.shelf.choose(id))
   return client
 }
 

@@ -41,6 +41,20 @@ describe('start', () => {
     expect(screen.getByText('British set up')).toBeInTheDocument()
   })
 
+  it('only the battle that is chosen is read, and another one when it is pointed at', async () => {
+    const client = testCouplet()
+    render(<App client={client} Board={FlatBoard} />)
+    await screen.findByRole('button', { name: /Begin set-up/ })
+    const read = () =>
+      client.shelf.store.getState().entries.flatMap(({ id, loaded }) => (loaded ? [id] : []))
+    expect(read()).toEqual(['ypres-1-gheluvelt'])
+    const row = screen.getByRole('button', { name: /Hooge/ })
+    expect(row).toHaveTextContent(/1915, \d+ turns/)
+    fireEvent.pointerEnter(row)
+    await waitFor(() => expect(read()).toEqual(['ypres-1-gheluvelt', 'ypres-4-hooge']))
+    expect(screen.getByRole('main')).toHaveTextContent('Gheluvelt')
+  })
+
   it('a battle that is clicked, or reached by Tab and chosen already, begins by Enter', async () => {
     const client = testCouplet()
     render(<App client={client} Board={FlatBoard} />)
@@ -55,7 +69,8 @@ describe('start', () => {
     fireEvent.click(row)
     expect(row).toHaveAttribute('aria-pressed', 'true')
     fireEvent.keyDown(row, { key: 'Enter' })
-    expect(client.place.getState().screen).toBe('game')
+    await waitFor(() => expect(client.place.getState().screen).toBe('game'))
+    expect(client.session.get().battle?.id).toBe('ypres-2-hill-60')
   })
 
   it('the rest is placed from the text view too, and taken back there', async () => {
@@ -176,20 +191,22 @@ describe('settings', () => {
     const client = testCouplet()
     render(<App client={client} Board={SeenBoard} />)
     await screen.findByRole('button', { name: /^Begin set-up/ })
-    const told = (id: string) => {
-      act(() => client.shelf.choose(id))
+    const told = async (id: string) => {
+      await act(() => client.shelf.choose(id))
       return (screen.getByRole('main').textContent ?? '').replaceAll('\u00a0', ' ')
     }
     // S5: the counter-attack companies of turn 3 come on from the east.
-    expect(told('ypres-campaign-3-menin-road')).toContain(
+    expect(await told('ypres-campaign-3-menin-road')).toContain(
       '24 companies, 6 machine guns, 3 mortars, 3 batteries now; 12 companies, 3 machine guns on turn 3 of day 1; sets up first',
     )
-    expect(told('ypres-campaign-3-menin-road')).toContain('42 companies, 9 machine guns, 6 mortars')
-    expect(told('limanowa-campaign-1-playground')).toMatch(
+    expect(await told('ypres-campaign-3-menin-road')).toContain(
+      '42 companies, 9 machine guns, 6 mortars',
+    )
+    expect(await told('limanowa-campaign-1-playground')).toMatch(
       /10 squadrons now|squadrons now; .* on days 2 to 8/,
     )
-    expect(told('limanowa-2-counter-attack')).toMatch(/ now; .* on turn 8/)
-    expect(told('ypres-1-gheluvelt')).not.toContain(' now')
+    expect(await told('limanowa-2-counter-attack')).toMatch(/ now; .* on turn 8/)
+    expect(await told('ypres-1-gheluvelt')).not.toContain(' now')
   })
 
   it('a high contrast veils what is not legal further, unless it is said how much', async () => {

@@ -250,7 +250,7 @@ export class Names {
     const ctx = canvas.getContext('2d')
     if (!ctx) return
     const { name, sprite } = one
-    const [wide, high] = nameSize(ctx, name).map((part) => part * at.size) as [number, number]
+    const [wide, high] = nameSize(name).map((part) => part * at.size) as [number, number]
     const scale = Math.min(letters.detail.scale, WIDEST / wide, WIDEST / high)
     canvas.width = Math.min(WIDEST, Math.ceil(wide * scale))
     canvas.height = Math.min(WIDEST, Math.ceil(high * scale))

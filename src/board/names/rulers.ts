@@ -1,11 +1,11 @@
-import { Container, Sprite, Texture } from 'pixi.js'
+import { Container, Rectangle, Sprite, Texture } from 'pixi.js'
 import type { Grid } from '../../hex/grid.ts'
 import { columnName } from '../../hex/label.ts'
 import type { Camera } from '../base/camera.ts'
 import { CONDENSED } from '../base/letters.ts'
 import { THEME, type ThemeName } from '../base/palette.ts'
 import { hexCentre, hexExtent, WORLD } from '../base/plane.ts'
-import { NameAtlas } from './name-atlas.ts'
+import { NameAtlas, WIDEST } from './name-atlas.ts'
 
 /** Width of the strip along an edge of the window, height of its letters, and the least room for one, in CSS pixels. */
 const STRIP = 18
@@ -45,10 +45,10 @@ export class Rulers {
     this.layer.enableRenderGroup()
   }
 
-  /** Writes all letters anew for another map, another theme, or after fonts have arrived. */
+  /** Writes all letters anew for another map, another theme, or after fonts have arrived; none unless they are `wanted`. */
   show(grid: Grid, theme: ThemeName, wanted: boolean, resolution: number): void {
     this.#wanted = wanted
-    if (grid === this.#grid && theme === this.#theme) return
+    if (!wanted || (grid === this.#grid && theme === this.#theme)) return
     this.#clear()
     this.#grid = grid
     this.#theme = theme
@@ -60,19 +60,22 @@ export class Rulers {
       strip.alpha = 0.82
     }
     this.layer.addChild(this.#top, this.#side, this.#letters, this.#numbers)
-    const ruler = (within: Container, text: string, at: number): Ruler => {
-      const sprite = within.addChild(new Sprite(lettered(text, ink, atlas, resolution)))
+    const columns = Array.from({ length: grid.columns }, (_, column) => columnName(column))
+    const rows = Array.from({ length: grid.rows }, (_, k) => String(k + 1).padStart(2, '0'))
+    const textures = lettered([...columns, ...rows], ink, atlas, resolution)
+    const ruler = (within: Container, texture: Texture | undefined, at: number): Ruler => {
+      const sprite = within.addChild(new Sprite(texture))
       sprite.anchor.set(0.5)
       sprite.scale.set(1 / resolution)
       return { sprite, at }
     }
-    this.#columns = Array.from({ length: grid.columns }, (_, column) =>
-      ruler(this.#letters, columnName(column), hexCentre(grid, grid.at(column, 1)).x * WORLD),
+    this.#columns = columns.map((_, column) =>
+      ruler(this.#letters, textures[column], hexCentre(grid, grid.at(column, 1)).x * WORLD),
     )
-    this.#rows = Array.from({ length: grid.rows }, (_, k) =>
+    this.#rows = rows.map((_, k) =>
       ruler(
         this.#numbers,
-        String(k + 1).padStart(2, '0'),
+        textures[columns.length + k],
         hexCentre(grid, grid.at(0, k + 1)).y * WORLD,
       ),
     )
@@ -152,7 +155,7 @@ export class Rulers {
   }
 
   #clear(): void {
-    for (const { sprite } of [...this.#columns, ...this.#rows]) sprite.destroy()
+    for (const { sprite } of [...this.#columns, ...this.#rows]) sprite.destroy({ texture: true })
     this.#columns = this.#rows = []
     this.#spaced = { scale: 0, edge: 0 }
     this.#atlas?.destroy()
@@ -161,20 +164,37 @@ export class Rulers {
   }
 }
 
-function lettered(text: string, ink: number, atlas: NameAtlas, resolution: number): Texture {
+/**
+ * The pictures of short texts. They are drawn on one canvas: to make one for each would take longer than everything else
+ * before the first picture of a map.
+ */
+function lettered(
+  texts: readonly string[],
+  ink: number,
+  atlas: NameAtlas,
+  resolution: number,
+): Texture[] {
   const canvas = document.createElement('canvas')
   const ctx = canvas.getContext('2d')
-  if (!ctx) return Texture.EMPTY
+  if (!ctx) return []
   const size = SIZE * resolution
   const font = `400 ${size}px ${CONDENSED}`
   ctx.font = font
   // An even width puts the middle between two pixels.
-  canvas.width = 2 * Math.ceil(ctx.measureText(text).width / 2 + 1)
-  canvas.height = 2 * Math.ceil(size * 0.6)
+  const wide = 2 * Math.ceil(Math.max(...texts.map((text) => ctx.measureText(text).width)) / 2 + 1)
+  const high = 2 * Math.ceil(size * 0.6)
+  const across = Math.floor(WIDEST / wide)
+  const cells = texts.map((_, k) => [(k % across) * wide, Math.floor(k / across) * high] as const)
+  canvas.width = across * wide
+  canvas.height = Math.ceil(texts.length / across) * high
   ctx.font = font
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   ctx.fillStyle = `#${ink.toString(16).padStart(6, '0')}`
-  ctx.fillText(text, canvas.width / 2, canvas.height / 2)
-  return atlas.put(canvas)
+  for (const [k, [x, y]] of cells.entries())
+    ctx.fillText(texts[k] as string, x + wide / 2, y + high / 2)
+  const { source, frame } = atlas.put(canvas)
+  return cells.map(([x, y]) => {
+    return new Texture({ source, frame: new Rectangle(frame.x + x, frame.y + y, wide, high) })
+  })
 }

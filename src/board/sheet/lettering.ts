@@ -137,13 +137,16 @@ function setLetters(ctx: Context, { face, space }: Style): void {
   ctx.letterSpacing = `${space * SET}px`
 }
 
+/** Measures all names: a fresh canvas would look for the font anew. */
+let measure: Context | null = null
+
 /** Width and height of a name with its halo, in letter sizes. */
-export function nameSize(ctx: Context, name: PlaceName): readonly [number, number] {
+export function nameSize(name: PlaceName): readonly [number, number] {
   const lines = linesOf(name)
-  ctx.save()
+  const ctx = (measure ??= document.createElement('canvas').getContext('2d'))
+  if (!ctx) return [0, 0]
   setLetters(ctx, STYLE[name.kind])
   const widths = lines.map((line) => ctx.measureText(line).width)
-  ctx.restore()
   return [(Math.max(...widths) + HALO) / SET, ((lines.length - 1) * LINE + 0.98 * SET + HALO) / SET]
 }
 

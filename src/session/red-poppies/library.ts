@@ -4,16 +4,18 @@ import {
   type LoadedBattle,
   type Parsed,
   type ReadText,
+  type Summary,
 } from '../../scenario/index.ts'
 import type { RedPoppies } from '../engine/kinds.ts'
 import * as storage from '../storage/library.ts'
 import { liveRules } from './live.ts'
 
-/** A scenario of the catalogue; `loaded` has its battle, or every problem of its file. */
+/** A scenario of the catalogue. */
 export interface CatalogueEntry {
   readonly id: string
   readonly volume: string
-  readonly loaded: Parsed<LoadedBattle>
+  /** What a list says of it; null where the catalogue does not tell. */
+  readonly summary: Summary | null
 }
 
 export type OpenedFiles = storage.OpenedFiles<RedPoppies, LoadedBattle>
@@ -28,7 +30,7 @@ export const fetchText: ReadText = async (path) => {
 
 export type SessionLibrary = ReturnType<typeof createLibrary>
 
-/** The catalogue, its battles, and the files that a person opens. */
+/** The catalogue, its battles, and the files that a person opens. A battle is read when it is asked for. */
 export function createLibrary(read: ReadText = fetchText) {
   const texts = new Map<string, Promise<string>>()
   /** Reads each file once, also for the libraries made for a person's own files; after a failure it reads again. */
@@ -55,12 +57,10 @@ export function createLibrary(read: ReadText = fetchText) {
   async function catalogue(): Promise<Parsed<CatalogueEntry[]>> {
     const listed = await library.catalogue()
     if (!listed.ok) return listed
-    const entries = listed.value.scenarios.map(async ({ id, volume }) => ({
-      id,
-      volume,
-      loaded: await load(id),
-    }))
-    return { ok: true, value: await Promise.all(entries) }
+    const entries = listed.value.scenarios.map(({ id, volume, summary = null }) => {
+      return { id, volume, summary }
+    })
+    return { ok: true, value: entries }
   }
 
   /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { ScenarioFile } from '../../scenario/index.ts'
+import type { CatalogueFile, ScenarioFile } from '../../scenario/index.ts'
 import { beginScenario } from '../../session/bench/bringing.ts'
 import type { BenchLine } from '../../session/bench/types.ts'
 import { Button, IconButton } from '../kit/control/Button.tsx'
@@ -11,7 +11,7 @@ import { useWorkshop } from './desk/context.ts'
 import { openOne, openSeveral } from './files.ts'
 
 interface Shipped {
-  readonly maps: readonly string[]
+  readonly maps: CatalogueFile['maps']
   readonly counters: readonly string[]
 }
 
@@ -44,14 +44,14 @@ export function Documents() {
     void bench.outside.shipped.catalogue().then((read) => {
       if (!read.ok) return
       const { maps, counters } = read.value
-      setShipped({ maps: maps.map(({ id }) => id), counters: counters.map(({ id }) => id) })
+      setShipped({ maps, counters: counters.map(({ id }) => id) })
     })
   }, [bench, client])
-  const fought = (map: string) =>
-    entries.find(({ loaded, own }) => !own && loaded?.scenario.map === map)?.loaded
-  const onMap = (map: string, guided = false) => {
+  const onMap = async (map: string, guided = false) => {
+    const fought = entries.find(({ summary, own }) => !own && summary?.map === map)
+    const read = fought && (await client.scenarios.load(fought.id))
     bench.begin()
-    const like = fought(map)?.scenario
+    const like = read?.ok ? read.value.scenario : undefined
     desk.tell(
       beginScenario(
         bench,
@@ -130,7 +130,7 @@ export function Documents() {
             <Button
               kind={lines?.length === 0 ? 'primary' : 'plain'}
               detail="your first battle in a quarter of an hour"
-              onPress={() => onMap(first, true)}
+              onPress={() => void onMap(first.id, true)}
             >
               Show me how
             </Button>
@@ -152,9 +152,9 @@ export function Documents() {
       <section aria-label="A new battle">
         <h2>A new battle on a map</h2>
         <ul>
-          {shipped.maps.map((id) => (
+          {shipped.maps.map(({ id, title }) => (
             <li key={id}>
-              <Button onPress={() => onMap(id)}>{fought(id)?.sheet.title ?? id}</Button>
+              <Button onPress={() => void onMap(id)}>{title ?? id}</Button>
             </li>
           ))}
         </ul>
@@ -163,11 +163,11 @@ export function Documents() {
         <h2>From a battle that comes with Couplet</h2>
         <ul>
           {entries
-            .filter(({ own, loaded }) => !own && loaded)
-            .map(({ id, loaded }) => (
+            .filter(({ own, problems }) => !own && problems.length === 0)
+            .map(({ id, summary }) => (
               <li key={id}>
                 <Button onPress={() => void fromScenario(id)}>
-                  {printed(loaded?.battle.title ?? id)}
+                  {printed(summary?.title ?? id)}
                 </Button>
               </li>
             ))}

@@ -77,7 +77,7 @@ export const Paper = memo(function Paper({
 })
 
 /** The length of a battle in turns, or of a campaign in days. */
-export const lengthText = ({ campaign, turns }: Battle): string =>
+const lengthText = ({ campaign, turns }: Battle): string =>
   campaign ? counted(campaign.days.length, 'day') : counted(turns, 'turn')
 
 /** The playing time, in hours beyond two hours. */

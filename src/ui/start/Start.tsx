@@ -1,12 +1,13 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { dateOf, type Summary } from '../../scenario/index.ts'
 import { chordOf } from '../../session/commands/registry.ts'
 import { Button, IconButton, KeyCap, Link } from '../kit/control/Button.tsx'
 import { keepsEnter } from '../kit/control/enter-key.ts'
 import { PHONE, useMedia } from '../kit/media.ts'
 import { Message } from '../kit/page/Message.tsx'
 import { Thumb } from '../kit/piece/Thumb.tsx'
-import { dateText, printed } from '../kit/words.ts'
+import { counted, dateText, printed } from '../kit/words.ts'
 import { startNewVersion } from '../open/offline.ts'
 import { beginBattle, continueGame, gameIn, openDialog, openLink } from '../open/open-game.ts'
 import type { BoardComponent } from '../window/board-slot.ts'
@@ -14,7 +15,7 @@ import type { Client } from '../window/client.ts'
 import { useAtTable, useClient, usePlace, useSettings } from '../window/context.ts'
 import type { ShelfEntry } from '../window/shelf.ts'
 import { SavedGames } from './SavedGames.tsx'
-import { lengthText, Paper, Scenario } from './Scenario.tsx'
+import { Paper, Scenario } from './Scenario.tsx'
 import styles from './start.module.css'
 import { type StartKey, startAct, startKey } from './start-keys.ts'
 
@@ -48,6 +49,21 @@ function Learn() {
       <KeyCap chord={key} />
     </button>
   )
+}
+
+/** A line of the list under the title: the date, and how long the battle is. */
+const summaryText = ({ date, turns, days }: Summary): string =>
+  `${dateText(dateOf(date), true)}, ${days === undefined ? counted(turns ?? 0, 'turn') : 'campaign'}`
+
+/** Begins the battle that is chosen as soon as it is read. */
+async function beginChosen(client: Client): Promise<void> {
+  const { entries, chosen } = client.shelf.store.getState()
+  const known = entries.find(({ id }) => id === chosen)
+  if (!known) return
+  if (!known.loaded) await client.shelf.open(known.id)
+  const now = client.shelf.store.getState()
+  const entry = now.entries.find(({ id }) => id === chosen)
+  if (entry && now.chosen === chosen) beginBattle(client, entry)
 }
 
 /** The key of an act of this screen; undefined where the settings turn single letters off. */
@@ -107,7 +123,7 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
           <Paper key={`${chosen.id} ${phone}`} loaded={loaded} Board={Board} />
         ) : null}
         {chosen?.loaded ? <Scenario entry={chosen} /> : null}
-        {chosen && !chosen.loaded ? <Problems entry={chosen} /> : null}
+        {chosen?.problems.length ? <Problems entry={chosen} /> : null}
       </main>
       {/* On a phone the list stands alone. */}
       <aside
@@ -156,21 +172,20 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
                         className={styles.entry}
                         data-row
                         aria-pressed={entry.id === shelf.chosen}
+                        onPointerEnter={() => void client.shelf.open(entry.id)}
                         onClick={() => {
-                          client.shelf.choose(entry.id)
+                          void client.shelf.choose(entry.id)
                           setDetail(true)
                         }}
                       >
                         <Thumb of={entry.own ? null : entry.id} />
                         <span className={styles.told}>
-                          <b>{printed(entry.loaded?.battle.title ?? entry.id)}</b>{' '}
-                          {entry.loaded
-                            ? `${dateText(entry.loaded.battle.date, true)}, ${entry.loaded.battle.campaign ? 'campaign' : lengthText(entry.loaded.battle)}`
-                            : `${entry.problems.length} problems`}
+                          <b>{printed(entry.summary?.title ?? entry.id)}</b>{' '}
+                          {entry.problems.length > 0
+                            ? counted(entry.problems.length, 'problem')
+                            : entry.summary && summaryText(entry.summary)}
                         </span>
-                        {entry.loaded ? (
-                          <Level of={entry.loaded.scenario.complexity.level} />
-                        ) : null}
+                        {entry.summary ? <Level of={entry.summary.complexity} /> : null}
                       </button>
                     </li>
                   ))}
@@ -253,9 +268,9 @@ function useStartKeys(chosen: ShelfEntry | undefined, link: () => void): void {
       const act = startAct(chordOf(event), client.settings.getState().keys)
       if (key === 'ArrowDown' || key === 'ArrowUp') {
         const next = entries[at + (key === 'ArrowDown' ? 1 : -1)]
-        if (next) client.shelf.choose(next.id)
+        if (next) void client.shelf.choose(next.id)
       } else if (key === 'Enter' && !keepsEnter(target, client.input.focus === 'key') && chosen) {
-        beginBattle(client, chosen)
+        void beginChosen(client)
       } else if (act === 'open') void openDialog(client)
       else if (act === 'link') link()
       else if (act === 'learn') void learn(client)

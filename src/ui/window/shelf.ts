@@ -1,11 +1,14 @@
 import { createStore } from 'zustand/vanilla'
-import { formatProblem, type LoadedBattle } from '../../scenario/index.ts'
+import { formatProblem, type LoadedBattle, type Summary, summaryOf } from '../../scenario/index.ts'
 import type { OwnScenario, SessionLibrary } from '../../session/red-poppies/library.ts'
 import type { OwnFiles } from '../../session/storage/library.ts'
 
 export interface ShelfEntry {
   readonly id: string
   readonly volume: string
+  /** What a list says of it before it is read; null where nobody told. */
+  readonly summary: Summary | null
+  /** Null until it is read, and when it cannot begin. */
   readonly loaded: LoadedBattle | null
   /** The reasons why the scenario can't begin, one in each string. */
   readonly problems: readonly string[]
@@ -21,7 +24,10 @@ export interface ShelfState {
   readonly problems: readonly string[]
 }
 
-/** The scenarios on the start screen: those of the catalogue, and those opened from files. */
+/**
+ * The scenarios on the start screen: those of the catalogue, and those opened from files. Of the catalogue it reads what
+ * is chosen: to read all of it would keep the first map waiting.
+ */
 export function createShelf(library: SessionLibrary) {
   const store = createStore<ShelfState>(() => ({
     entries: [],
@@ -37,21 +43,32 @@ export function createShelf(library: SessionLibrary) {
       store.setState({ ready: true, problems: listed.problems.map(formatProblem) })
       return
     }
-    const entries = listed.value.map(
-      ({ id, volume, loaded }): ShelfEntry => ({
-        id,
-        volume,
-        loaded: loaded.ok ? loaded.value : null,
-        problems: loaded.ok ? [] : loaded.problems.map(formatProblem),
-        own: null,
-      }),
-    )
+    const entries = listed.value.map((entry): ShelfEntry => {
+      return { ...entry, loaded: null, problems: [], own: null }
+    })
     store.setState((state) => ({
       ready: true,
       entries: [...entries, ...state.entries.filter((entry) => entry.own)],
       chosen: state.chosen ?? entries[0]?.id ?? null,
     }))
+    const { chosen } = store.getState()
+    if (chosen !== null) await open(chosen)
   }
+
+  /** Reads a scenario of the catalogue, unless it is read. Resolves when it can begin, or says why not. */
+  async function open(id: string): Promise<void> {
+    const known = entryOf(id)
+    if (!known || known.own || known.loaded) return
+    const parsed = await library.load(id)
+    const read = parsed.ok
+      ? { loaded: parsed.value, summary: summaryOf(parsed.value.scenario), problems: [] }
+      : { problems: parsed.problems.map(formatProblem) }
+    store.setState(({ entries }) => ({
+      entries: entries.map((entry) => (entry.id === id ? { ...entry, ...read } : entry)),
+    }))
+  }
+
+  const entryOf = (id: string) => store.getState().entries.find((entry) => entry.id === id)
 
   return {
     store: store as Omit<typeof store, 'setState'>,
@@ -59,13 +76,18 @@ export function createShelf(library: SessionLibrary) {
       loading ??= read()
       return loading
     },
-    choose: (id: string) => store.setState({ chosen: id }),
+    open,
+    choose: (id: string): Promise<void> => {
+      store.setState({ chosen: id })
+      return open(id)
+    },
     /** Adds a scenario of the person's own and chooses it. */
     add: (scenario: OwnScenario) => {
       const id = `own ${scenario.battle.id}`
       const entry: ShelfEntry = {
         id,
         volume: 'Opened from a file',
+        summary: summaryOf(scenario.scenario),
         loaded: scenario,
         problems: [],
         own: scenario.own,
