@@ -445,14 +445,12 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
             end.talk.other,
           )
         break
-      case 'left': {
+      case 'left':
         // Who took it off his table has parted from nothing any more, and may sit down to it as it stands here.
-        const parted = end?.fault?.kind === 'parted'
-        if (end && parted) end = { ...end, fault: null }
-        set({ cursor: null, ...(parted ? { fault: null } : {}) })
+        if (end?.fault?.kind === 'parted') end = { ...end, fault: null }
+        set({ cursor: null, ...(get().fault?.kind === 'parted' ? { fault: null } : {}) })
         greet()
         break
-      }
       default:
     }
   }
