@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { WORLD } from '../../src/board/base/plane.ts'
-import { areaSpot } from '../../src/board/marks/clear.ts'
+import { areaSpot, belowOthers } from '../../src/board/marks/clear.ts'
 
 const row = (y: number) => [-2, 0, 2].map((x) => ({ x: x * WORLD, y: y * WORLD }))
 const own = [...row(0), ...row(2), ...row(4)]
@@ -17,5 +17,19 @@ describe('the words of an area', () => {
   it('need more room on a small sheet', () => {
     expect(areaSpot(own, row(7.5), later, 1).y).toBeGreaterThan(4.8 * WORLD)
     expect(areaSpot(own, row(7.5), later, 6).y).toBe(2 * WORLD)
+  })
+})
+
+describe('the words of two areas', () => {
+  const words = (x: number, y: number) => ({ x, y, label: '8th Battalion' })
+  it('stand one below the other where they would cover each other, as seen from far', () => {
+    const first = words(0, 100)
+    expect(belowOthers(words(20, 104), [first], 1)).toEqual({ x: 20, y: 119 })
+    expect(belowOthers(words(20, 104), [first, words(0, 119)], 1)).toEqual({ x: 20, y: 138 })
+    expect(belowOthers(words(20, 180), [first], 6)).toEqual({ x: 20, y: 214 })
+  })
+  it('stay where they are free', () => {
+    expect(belowOthers(words(0, 140), [words(0, 100)], 1)).toEqual({ x: 0, y: 140 })
+    expect(belowOthers(words(100, 100), [words(0, 100)], 1)).toEqual({ x: 100, y: 100 })
   })
 })

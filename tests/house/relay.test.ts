@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { request as secureRequest } from 'node:https'
@@ -251,6 +252,26 @@ describe('the relay of npm start -- --host', () => {
     expect(await one.opened).toBe(101)
     one.say({ join: { room: room.room, key: room.keys.first } })
     await one.until((all) => all.some((told) => told.in))
+  })
+})
+
+describe('npm start', () => {
+  const start = (...args: string[]) => {
+    const file = join(import.meta.dirname, '../../scripts/start.mjs')
+    const { status, stderr } = spawnSync(process.execPath, [file, ...args], { encoding: 'utf8' })
+    return [status, stderr.trim()]
+  }
+
+  it('refuses with words what does not go together, before it builds or serves anything', () => {
+    expect(start('--host', '--cert', 'a')).toEqual([
+      2,
+      '--cert and --key go together: the files of a certificate and of its key.',
+    ])
+    const none = join(home, 'none.pem')
+    expect(start('--host', '--cert', none, '--key', none)).toEqual([
+      2,
+      `--cert: ${none} can't be read (ENOENT).`,
+    ])
   })
 })
 

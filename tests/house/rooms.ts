@@ -159,7 +159,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     raging: 'kit window kit/control open kit/page help share live',
     start:
       'kit window kit/control open help/guide kit/page kit/piece table/layers table share live laboratory',
-    'bench/desk': 'kit/control window',
+    'bench/desk': 'kit kit/control window',
     'bench/field': 'kit kit/control bench/desk',
     'bench/battle': 'kit kit/control kit/piece bench/desk bench/field',
     'bench/counters': 'kit kit/control kit/piece bench/desk bench/field',

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { ScenarioFile } from '../../src/scenario/index.ts'
+import { ownNations } from '../../src/session/bench/battle/choices.ts'
 import { bringCounters, bringMap } from '../../src/session/bench/bringing.ts'
 import { isPlayable, problemsOf } from '../../src/session/bench/problems.ts'
 import { type BenchStorage, createBenchStorage } from '../../src/session/bench/storage.ts'
@@ -285,6 +287,45 @@ describe('problems', () => {
       expect(bench.edit(made)).toBeNull()
     }
     expect(problemsOf(bench.get())).toEqual([])
+  })
+})
+
+describe('a new battle', () => {
+  it('says in plain words what it lacks, and of a side without units, which may be played', async () => {
+    const bench = await onGround('limanowa-1-probe.json')
+    const told = () => problemsOf(bench.get()).map(({ wrong, grave }) => [wrong, grave])
+    const { groups } = bench.get().value.scenario as ScenarioFile
+    bench.scenario('empty', (file) => ({
+      ...file,
+      groups: [],
+      victory: { ...file.victory, rules: [] },
+    }))
+    expect(told()).toEqual([
+      ['there is no unit yet', true],
+      ['nothing scores points yet', true],
+    ])
+    bench.undo()
+    bench.scenario('one side', (file) => ({
+      ...file,
+      groups: groups.filter(({ side }) => side === 'russian'),
+    }))
+    expect(told()).toContainEqual(['the Austro-Hungarians have no unit', false])
+  })
+
+  it('offers each side the counters of its own nations first', async () => {
+    const bench = await onGround('limanowa-1-probe.json')
+    bench.scenario('all counters', (file) => ({
+      ...file,
+      counters: ['austro-hungarian', 'british', 'german', 'russian'],
+    }))
+    await bench.ready()
+    const [russian, austrian] = (bench.get().value.scenario as ScenarioFile).sides
+    expect([...ownNations(bench.get(), russian.id)]).toEqual(['Russian'])
+    expect([...ownNations(bench.get(), austrian.id)].sort()).toEqual([
+      'Austrian',
+      'Hungarian',
+      'Polish',
+    ])
   })
 })
 

@@ -23,7 +23,11 @@ class Line {
 }
 
 beforeEach(() => void vi.stubGlobal('WebSocket', Line))
+/** Leaves the tables of a test: each calls to its turn by the title of the page. */
+const leave: (() => void)[] = []
+
 afterEach(() => {
+  for (const end of leave.splice(0)) act(end)
   vi.unstubAllGlobals()
   cleanup()
   lines.splice(0)
@@ -44,6 +48,7 @@ async function atTable() {
   const line = wire()
   act(() => sitWith(client, line.carrier('first')))
   const there = seat(liveRules, battle, line.carrier('second'), { name: 'b' })
+  leave.push(() => client.place.getState().atTable?.close())
   const { table } = client.place.getState().atTable ?? {}
   if (!table) throw new Error('Nobody sits at the table.')
   const run = () => act(() => line.run())
@@ -127,6 +132,13 @@ describe('a table between two places', () => {
     const { client, there, run, pass, table } = await atTable()
     act(() => client.place.openDialog('table'))
     const dialog = await screen.findByRole('dialog', { name: 'A table between two places' })
+    // From browser to browser nobody looks on; by a relay somebody may.
+    expect(dialog).not.toHaveTextContent('Those who look on see it')
+    act(() => {
+      const at = client.place.getState().atTable
+      client.place.sit(at && { ...at, by: 'relay' })
+    })
+    expect(dialog).toHaveTextContent('Those who look on see it')
     fireEvent.click(within(dialog).getByRole('radio', { name: '30 min' }))
     expect(table.get().manners).toEqual({ delay: 0, clock: 30 })
     pass(61_000)
@@ -192,6 +204,58 @@ describe('a table between two places', () => {
     expect(await fault()).toHaveTextContent(
       'The other place speaks version 9 of this game’s language, this one version 1. Load both pages anew.',
     )
+  })
+
+  it('points out the hex under the cursor by one key', async () => {
+    const { client, there, run } = await atTable()
+    act(() => client.interaction.hover('F06'))
+    fireEvent.keyDown(document.body, { key: 'P', code: 'KeyP', shiftKey: true })
+    await screen.findByText('You point out F06.')
+    run()
+    expect(there.table.get().ping).toMatchObject({ hex: 'F06', own: false })
+  })
+
+  it('calls who looks at another window when it is his turn: by the title, and by a notification where that is allowed', async () => {
+    const told: { title: string; body: string | undefined; closed: boolean }[] = []
+    class Told {
+      static permission = 'default'
+      readonly #one
+      constructor(title: string, { body }: NotificationOptions) {
+        this.#one = { title, body, closed: false }
+        told.push(this.#one)
+      }
+      close() {
+        this.#one.closed = true
+      }
+    }
+    vi.stubGlobal('Notification', Told)
+    vi.stubGlobal('isSecureContext', true)
+    document.title = 'Couplet'
+    const { client, there, run } = await atTable()
+    const title = document.title
+    const hide = (hidden: boolean) => {
+      vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+      act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    }
+    hide(true)
+    expect(document.title).toBe(`● Your turn – ${title}`)
+    expect(told).toEqual([])
+    hide(false)
+    expect(document.title).toBe(title)
+    // The other side decides: nobody is called before it has.
+    act(() => void client.session.dispatch({ type: 'pass' }))
+    run()
+    Told.permission = 'granted'
+    hide(true)
+    expect(document.title).toBe(title)
+    expect(there.session.dispatch({ type: 'pass' })).toBeNull()
+    run()
+    expect(document.title).toBe(`● Your turn – ${title}`)
+    expect(told).toEqual([
+      { title: 'Couplet: your turn', body: 'The Germans decide.', closed: false },
+    ])
+    hide(false)
+    expect([document.title, told[0]?.closed]).toEqual([title, true])
   })
 
   it('shows another game that the other place has put on it, until it is taken', async () => {
@@ -292,7 +356,7 @@ describe('the dialog of a table, away from one', () => {
         if (sdp !== 'theirs') throw new Error('No such session.')
       }
       close = () => undefined
-      constructor() {
+      constructor(readonly asked: object) {
         made.push(this)
       }
     }
@@ -322,6 +386,27 @@ describe('the dialog of a table, away from one', () => {
     act(() => heard.get('connectionstatechange')?.({}))
     expect(await bar()).toHaveTextContent('The two browsers don’t reach each other.')
     act(() => client.place.getState().atTable?.close())
+  })
+
+  it('asks no server of anybody else: only the STUN server that was named, and says what one looks like', async () => {
+    const { made } = peers()
+    await open()
+    press('Make an offer')
+    await screen.findByRole('textbox', { name: 'Your offer: send it to them' })
+    expect(made.map(({ asked }) => asked)).toEqual([{}])
+    cleanup()
+    await open()
+    paste('STUN server, if you have one', 'http://host/')
+    press('Make an offer')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'A STUN server is named like this: stun:host:port.',
+    )
+    paste('STUN server, if you have one', ' stun:my.server:3478 ')
+    press('Make an offer')
+    await screen.findByRole('textbox', { name: 'Your offer: send it to them' })
+    expect(made.slice(1).map(({ asked }) => asked)).toEqual([
+      { iceServers: [{ urls: 'stun:my.server:3478' }] },
+    ])
   })
 
   it('answers an offer with a text, which stands there until the two are connected', async () => {

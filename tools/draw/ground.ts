@@ -2,6 +2,7 @@ import { Grid, type Hex } from '../../src/hex/grid.ts'
 import type { Area } from '../../src/map/artwork.ts'
 import { clearings, patchRings } from '../../src/map/draw/cover.ts'
 import type { P } from '../../src/map/draw/plane.ts'
+import { ringCrossing } from '../../src/map/outline/crossing.ts'
 import type { SheetFacts } from './facts.ts'
 
 /** What several drawings of one ground share. */
@@ -31,6 +32,7 @@ export function groundOf(facts: SheetFacts): Ground {
 function touches(clearing: readonly number[], rings: readonly (readonly number[])[]): boolean {
   const points = pointsOf(clearing)
   return rings.some((ring) => {
+    if (ringCrossing(clearing, ring) >= 0) return true
     const rim = pointsOf(ring)
     return rim.some((a, i) => {
       const b = rim[(i + 1) % rim.length] as P

@@ -58,6 +58,9 @@ const HEXES: Readonly<
   marked: { color: LIVERY.round, alpha: 0.3 },
 }
 
+/** World pixels to a CSS pixel above which words on hexes are too small to be read. */
+const MOST_PIXEL = 2.2
+
 /** How far a zoom may stray before strokes are drawn for it anew. */
 const STRAY = 1.12
 
@@ -193,7 +196,8 @@ export class GroundLayer {
       const { x, y } = worldCentre(grid, hex)
       if (sign) this.#words.put(sign, x, y + (words.length ? WORLD * 0.42 : 0), signed)
     }
-    for (const { hex, text } of words) {
+    // Seen from far, words are specks.
+    for (const { hex, text } of this.#pixel > MOST_PIXEL ? [] : words) {
       if (grid.index(hex) < 0) continue
       const { x, y } = worldCentre(grid, hex)
       this.#words.put(text, x, y, { size: 15, ink: INK_CSS, halo: CASING_CSS })

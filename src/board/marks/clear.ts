@@ -77,6 +77,8 @@ const HIGH = WORLD * 0.87
 const LETTERS = 9
 /** Half the width of a letter, in world pixels. */
 const HALF = 3.4
+/** From one line of words to the next. */
+const LINE = 19
 
 /**
  * Where the words of an area stand, given the centres of its hexes: below it. An area whose side sets up later has its
@@ -97,4 +99,22 @@ export function areaSpot(
     (p) => Math.abs(p.x - x) < wide && Math.abs(p.y - y) < HIGH + LETTERS * broader,
   )
   return { x, y: later && taken ? (lowest + Math.min(...ys)) / 2 : y }
+}
+
+/** Words of an area that have their place. */
+export interface Lettered extends Point {
+  readonly label: string
+}
+
+/** The place of the words, or the next one below it where they cover no others: seen from far two areas lie close. */
+export function belowOthers(words: Lettered, others: readonly Lettered[], broader: number): Point {
+  const { x, label } = words
+  let { y } = words
+  for (const other of others.toSorted((a, b) => a.y - b.y))
+    if (
+      Math.abs(other.y - y) < LINE * broader &&
+      Math.abs(other.x - x) < (label.length + other.label.length) * HALF * broader
+    )
+      y = other.y + LINE * broader
+  return { x, y }
 }

@@ -13,7 +13,7 @@ import type { HeldPicture } from '../paper/held.ts'
 import type { Livery } from '../view/counter.ts'
 import type { BoardView } from '../view/view.ts'
 import { Above, cursorOver, drawCursor } from './above.ts'
-import { areaSpot } from './clear.ts'
+import { areaSpot, belowOthers, type Lettered } from './clear.ts'
 import { Edges } from './edges.ts'
 import { drawGroundMarks } from './ground-marks.ts'
 import { Night } from './night.ts'
@@ -229,6 +229,7 @@ export class MarksLayer {
 
   #drawGround(view: BoardView, grid: Grid): void {
     const g = this.#ground
+    const words: Lettered[] = []
     for (const area of view.areas) {
       this.#outlineOf(this.#outlines, grid, area.hexes, 6, MARK.casing, 0.9)
       const dots: [number, number] | undefined = area.later
@@ -239,9 +240,12 @@ export class MarksLayer {
       const middles = (of: typeof view.areas) =>
         of.flatMap(({ hexes }) => hexes.map((hex) => worldCentre(grid, hex)))
       const others = middles(view.areas.filter((other) => other !== area))
-      const { x, y } = areaSpot(middles([area]), others, area, this.#k)
+      const { label } = area
+      const spot = areaSpot(middles([area]), others, area, this.#k)
+      const { x, y } = belowOthers({ ...spot, label }, words, this.#k)
+      words.push({ x, y, label })
       this.#below.put(
-        area.label,
+        label,
         x,
         y,
         { size: 15, ink: INK_CSS, halo: CASING_CSS, bold: false },

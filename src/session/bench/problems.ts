@@ -50,6 +50,18 @@ export interface BenchProblem {
   readonly mend: { readonly what: string; readonly edit: (doc: Doc) => Edit | Refusal } | null
 }
 
+/** What a battle lacks as long as it is new, in a designer's words; the file's own would count entries. */
+const LACKS = new Map<string, Pick<Problem, 'code' | 'wrong' | 'right'>>([
+  [
+    'groups',
+    { code: 'no-unit', wrong: 'there is no unit yet', right: 'a counter, and a click on the map' },
+  ],
+  [
+    'victory.rules',
+    { code: 'no-rule', wrong: 'nothing scores points yet', right: 'a rule of victory' },
+  ],
+])
+
 /** The most problems that are told. */
 const MOST = 200
 
@@ -127,7 +139,11 @@ function shapes({ value }: Doc): BenchProblem[] {
     ]),
   ]
   return parts.flatMap(([part, schema, file]) =>
-    (file ? shapeFaults(schema, file) : []).map((problem) => {
+    (file ? shapeFaults(schema, file) : []).map((told) => {
+      const problem = {
+        ...told,
+        ...(part === 'scenario' && told.code === 'too-little' ? LACKS.get(told.path) : null),
+      }
       const path = pathSteps(problem.path)
       const gone = problem.code === 'unknown-field'
       return plain(part, problem, {
@@ -219,6 +235,21 @@ function ofScenario(doc: Doc): BenchProblem[] {
   if (!ground || shapes({ ...doc, value: { scenario } }).length > 0) return missing
   const counters = countersOf({ value, outside })
   const units = listUnits(scenario)
+  for (const { id, name } of scenario.sides)
+    if (units.every(({ group }) => group.side !== id))
+      missing.push(
+        plain(
+          'scenario',
+          {
+            file: '',
+            path: 'groups',
+            wrong: `the ${name} have no unit`,
+            right: 'a counter of theirs, and a click on the map',
+            code: 'no-unit-of-side',
+          },
+          { grave: false },
+        ),
+      )
   const terrain = terrainOf(ground, scenario)
   return [
     ...missing,

@@ -430,7 +430,7 @@ const parted = <K extends Kinds>(end: End<K>, n: number): End<K> =>
   faulty(
     end,
     'parted',
-    `The two places have played on differently: up to record ${n.toLocaleString('en')} they do not hold the same.`,
+    `The two places have played on differently: up to record ${n.toLocaleString('en')} they do not hold the same. Nothing is merged: agree whose game counts. The other takes his off the table (Menu, Who plays, Hot seat) and sits down to it.`,
   )
 
 function met<K extends Kinds>(end: End<K>, there: Extract<Message<K>, { say: 'hello' }>): Step<K> {

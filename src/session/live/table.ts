@@ -446,7 +446,10 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
           )
         break
       case 'left':
-        set({ cursor: null })
+        // Who took it off his table has parted from nothing any more, and may sit down to it as it stands here.
+        if (end?.fault?.kind === 'parted') end = { ...end, fault: null }
+        set({ cursor: null, ...(get().fault?.kind === 'parted' ? { fault: null } : {}) })
+        greet()
         break
       default:
     }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useHandWords } from '../kit/media.ts'
 import game from '../kit/page/game.module.css'
 import { Page } from '../kit/page/Page.tsx'
 import sheet from '../table/sheet.module.css'
@@ -154,12 +155,13 @@ function Guided() {
 /** The answer to the last act, over the map and in the live region. */
 function Said() {
   const { desk } = useWorkshop()
+  const told = useHandWords()
   const said = useDesk((state) => state.said)
   return (
     <div role="status" aria-live="polite">
       {said ? (
         <p className={sheet.notice} data-refused={said.refused}>
-          {said.text}
+          {told(said.text)}
           <button type="button" onClick={desk.quiet}>
             Close
           </button>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { Button } from '../kit/control/Button.tsx'
+import { Button, IconButton } from '../kit/control/Button.tsx'
 import { Segmented } from '../kit/control/Segmented.tsx'
 import { useModal } from '../kit/page/modal.ts'
 import { counted } from '../kit/words.ts'
@@ -24,11 +24,11 @@ export default function LiveDialog() {
   const paired = at?.by === 'pair' && at.standing.line === 'opening'
   return (
     <dialog ref={ref} className={dialog.dialog} aria-labelledby="table-title" onClose={close}>
-      <h2 id="table-title">A table between two places</h2>
+      <header className={styles.head}>
+        <h2 id="table-title">A table between two places</h2>
+        <IconButton icon="close" name="Close" onPress={close} />
+      </header>
       {at && !paired ? <Here at={at} /> : <ToATable />}
-      <div className={dialog.foot}>
-        <Button onPress={close}>Close</Button>
-      </div>
     </dialog>
   )
 }
@@ -102,7 +102,7 @@ function Here({ at }: { readonly at: AtTable }) {
   return (
     <>
       <p>{lineText(standing, by)}</p>
-      {standing.watchers > 0 ? (
+      {standing.watchers > 0 && !standing.looksOn ? (
         <p className={styles.quiet}>
           {counted(standing.watchers, 'person looks', 'people look')} on.
         </p>
@@ -110,8 +110,8 @@ function Here({ at }: { readonly at: AtTable }) {
       {by === 'relay' && globalThis.location.protocol === 'http:' ? (
         <p className={styles.quiet}>On plain http whoever is in the network can read the game.</p>
       ) : null}
-      {table ? <Wishes table={table} /> : null}
-      <Call />
+      {table ? <Wishes table={table} by={by} /> : null}
+      {standing.looksOn ? null : <Call />}
       <section className={dialog.part}>
         <div className={dialog.buttons}>
           {standing.line === 'lost' ? (
@@ -137,30 +137,33 @@ const DELAYS = [0, 5, 20, 50]
 const CLOCKS = [0, 30, 60, 120]
 
 /** What this side wishes at the table, and what the other does. */
-function Wishes({ table }: { readonly table: Table }) {
+function Wishes({ table, by }: { readonly table: Table; readonly by: AtTable['by'] }) {
   const manners = useTable(table, (state) => state.manners)
   const theirs = useTable(table, (state) => state.theirs)
   return (
     <section className={dialog.part}>
-      <div className={styles.choice}>
-        <b>Those who look on see it</b>
-        <Segmented
-          legend="Those who look on see it"
-          value={String(manners.delay)}
-          options={DELAYS.map((n) => ({
-            value: String(n),
-            label: n === 0 ? 'at once' : `${n} late`,
-          }))}
-          onChange={(delay) => table.setManners({ delay: Number(delay) })}
-        />
-        <p className={styles.quiet}>
-          In entries of the log; the longer wish of the two counts
-          {theirs && theirs.delay > manners.delay
-            ? `: the other player wishes ${theirs.delay}`
-            : ''}
-          .
-        </p>
-      </div>
+      {/* From browser to browser nobody can look on. */}
+      {by === 'pair' ? null : (
+        <div className={styles.choice}>
+          <b>Those who look on see it</b>
+          <Segmented
+            legend="Those who look on see it"
+            value={String(manners.delay)}
+            options={DELAYS.map((n) => ({
+              value: String(n),
+              label: n === 0 ? 'at once' : `${n} late`,
+            }))}
+            onChange={(delay) => table.setManners({ delay: Number(delay) })}
+          />
+          <p className={styles.quiet}>
+            In entries of the log; the longer wish of the two counts
+            {theirs && theirs.delay > manners.delay
+              ? `: the other player wishes ${theirs.delay}`
+              : ''}
+            .
+          </p>
+        </div>
+      )}
       <div className={styles.choice}>
         <b>Clock of each side</b>
         <Segmented

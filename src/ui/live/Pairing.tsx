@@ -43,7 +43,12 @@ export function Pairing() {
         <p className={styles.quiet}>This browser can’t connect to another one; take the relay.</p>
       </section>
     )
-  const peer = () => newPeer(stun.trim() === '' ? null : stun.trim())
+  const peer = () => {
+    const server = stun.trim()
+    if (server !== '' && !/^stuns?:[^\s/]+$/.test(server))
+      throw new Error('A STUN server is named like this: stun:host:port.')
+    return newPeer(server === '' ? null : server)
+  }
   const failed = (error: unknown) => {
     setState({ kind: 'none' })
     setFault(error instanceof Error ? error.message : String(error))

@@ -75,7 +75,7 @@ function OverMap({ table }: { readonly table: Table }) {
         {shown ? <span key={shown.serial} className={styles.ping} data-hex={shown.hex} /> : null}
       </div>
       <p className="hidden" role="status">
-        {shown && !shown.own ? `The other player points out ${shown.hex}.` : ''}
+        {shown ? `${shown.own ? 'You point' : 'The other player points'} out ${shown.hex}.` : ''}
       </p>
     </>
   )

@@ -221,6 +221,32 @@ describe('who comes back', () => {
   })
 })
 
+describe('two that have parted', () => {
+  it('go on when one takes his game off the table and sits down to that of the other', async () => {
+    const { a, b, line } = await atTable(tiny, tinyBattle())
+    a.session.dispatchAll([COMMAND, enter('C02', 'r1', 'r2')])
+    line.run()
+    for (const who of ['first', 'second'] as const)
+      line.carrier(who).send(JSON.stringify({ say: 'have', n: 1, chain: 'f'.repeat(64) }), 'other')
+    line.run()
+    expect([a, b].map(({ table }) => table.get().fault?.kind)).toEqual(['parted', 'parted'])
+    a.session.dispatch(enter('D02', 'r1', 'r2'))
+    line.run()
+    expect(acts(b)).toHaveLength(2)
+    expect(b.table.release(9)).toBeNull()
+    line.run()
+    expect(b.table.get().offer).toMatchObject({ entries: 3 })
+    expect(await b.table.accept()).toBeNull()
+    line.run()
+    expect(acts(b)).toEqual(acts(a))
+    expect([a, b].map(({ table }) => table.get().fault)).toEqual([null, null])
+    b.session.dispatch(SHOOT)
+    line.run()
+    expect(acts(a)).toHaveLength(4)
+    expect(acts(b)).toEqual(acts(a))
+  })
+})
+
 describe('what a side has sealed', () => {
   const plan = (hex: string): Sworn['action'] => ({ type: 'plan', hex })
   const trap = (hex: string): Sworn['action'] => ({ type: 'trap', hex })

@@ -6,7 +6,7 @@ import { listArtillery } from '../../../scenario/parts/artillery.ts'
 import { listUnits } from '../../../scenario/parts/unit-list.ts'
 import { EACH } from '../../../scenario/parts/victory.ts'
 import { worksToPlace } from '../../../scenario/parts/works.ts'
-import { countersOf, type Doc } from '../views.ts'
+import { countersOf, type Doc, filesOf } from '../views.ts'
 import { holdsOf, terrainIn } from './areas.ts'
 
 /** A name that may stand in a field, and what a person reads in its place. */
@@ -143,6 +143,20 @@ export function nationsOf(doc: Doc): ReadonlyMap<string, CounterFile['counters']
   for (const counter of countersOf(doc))
     found.set(counter.nation, [...(found.get(counter.nation) ?? []), counter])
   return found
+}
+
+/**
+ * The nations whose counters a side uses: that of its name, or all of the counter file that has its name: Austro-Hungarians
+ * have Austrian, Hungarian and Polish counters.
+ */
+export function ownNations(doc: Doc, side: string): ReadonlySet<string> {
+  const own = doc.value.scenario?.sides.find(({ id }) => id === side)
+  if (!own) return new Set()
+  const name = own.adjective.toLowerCase()
+  const nations = (all: CounterFile['counters']) => new Set(all.map(({ nation }) => nation))
+  const named = countersOf(doc).filter(({ nation }) => nation.toLowerCase() === name)
+  const file = filesOf(doc).find(({ id }) => id === name.replaceAll(/[^a-z]+/g, '-'))
+  return nations(named.length > 0 ? named : (file?.counters ?? []))
 }
 
 /**

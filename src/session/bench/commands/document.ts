@@ -34,7 +34,10 @@ const unplayable = ({ state }: BenchMoment) => {
   const more =
     grave.length > 1 ? ` So ${grave.length > 2 ? 'are' : 'is'} ${grave.length - 1} more.` : ''
   const where = first.path.map((step) => (typeof step === 'number' ? step + 1 : step)).join(' ')
-  return no('problems', `${sentence(`${where}: ${first.wrong}`)} is in the way.${more}`)
+  // What a new battle lacks needs no place.
+  const plain = first.code === 'no-unit' || first.code === 'no-rule'
+  const what = sentence(plain ? first.wrong : `${where}: ${first.wrong}`)
+  return no('problems', `${what} is in the way.${more}`)
 }
 
 const sentence = (text: string): string => `“${text.charAt(0).toUpperCase()}${text.slice(1)}”`

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { nationsOf } from '../../../session/bench/battle/choices.ts'
+import { nationsOf, ownNations } from '../../../session/bench/battle/choices.ts'
 import { putUnit, takeCounter } from '../../../session/bench/battle/pressing.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import { FindField, fits } from '../../kit/control/FindField.tsx'
@@ -26,10 +26,9 @@ export function Tray({ side }: { readonly side: string }) {
   const own = sides.find(({ id }) => id === side)
   const nations = [...nationsOf(doc)]
   // The counters of the side's own nation come first, and alone unless others are asked for.
-  const isOwn = (nation: string) =>
-    own !== undefined && nation.toLowerCase().startsWith(own.adjective.toLowerCase().slice(0, 5))
-  const first = nations.filter(([nation]) => isOwn(nation))
-  const others = nations.filter(([nation]) => !isOwn(nation))
+  const mine = ownNations(doc, side)
+  const first = nations.filter(([nation]) => mine.has(nation))
+  const others = nations.filter(([nation]) => !mine.has(nation))
   const shown = first.length > 0 ? first : nations
   const chips = (all: typeof nations) =>
     all.map(([nation, counters]) => (

@@ -273,7 +273,7 @@ function Gap({
           title={told('Click, then click the hexes on the map.')}
           onClick={() => (drawing ? putDown({ hand }) : drawField({ hand }, path))}
         >
-          {drawing ? `${words}: click hexes, then here` : words}
+          {drawing ? told(`${words}: click hexes, then here`) : words}
         </button>
       )
   }

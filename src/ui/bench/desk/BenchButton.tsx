@@ -1,4 +1,5 @@
 import { Button } from '../../kit/control/Button.tsx'
+import { useHandWords } from '../../kit/media.ts'
 import { useBench, useHeld, useWorkshop } from './context.ts'
 
 /** A command of the bench as a button: its label, its key, and the reason when it is off. Absent where it does not fit. */
@@ -12,6 +13,7 @@ export function BenchButton({
   readonly className?: string
 }) {
   const { commands, desk } = useWorkshop()
+  const told = useHandWords()
   // What a command says depends on the document and on the hand.
   useBench((state) => state)
   useHeld((state) => state)
@@ -23,7 +25,7 @@ export function BenchButton({
       kind={kind ?? 'plain'}
       className={className}
       chord={keys[0]}
-      {...(whyNot ? { off: whyNot.text } : {})}
+      {...(whyNot ? { off: told(whyNot.text) } : {})}
       onPress={() => desk.tell(commands.run(id))}
     >
       {label}

@@ -4,6 +4,7 @@ import { disputesOf } from '../../../session/bench/ground/over.ts'
 import { problemsOf } from '../../../session/bench/problems.ts'
 import { groundOf, isRefusal, mapOf } from '../../../session/bench/views.ts'
 import { Button } from '../../kit/control/Button.tsx'
+import { TOUCH, useMedia } from '../../kit/media.ts'
 import page from '../../kit/page/page.module.css'
 import { useClient } from '../../window/context.ts'
 import { useBench, useDesk, useHeld, useWorkshop } from '../desk/context.ts'
@@ -22,6 +23,7 @@ export function Facts() {
   const hover = useDesk(({ hover: hex }) => hex)
   const cursor = useHeld((held) => held.cursor)
   const [last, setLast] = useState<string | null>(null)
+  const touch = useMedia(TOUCH)
   const here = hover ?? cursor ?? last
   if (here !== null && here !== last) setLast(here)
   const file = mapOf(state)
@@ -37,7 +39,7 @@ export function Facts() {
     <>
       <section className={page.section} aria-label="Facts of a hex">
         <div className={page.heading}>
-          <h2>{facts ? facts.hex : 'Point at a hex'}</h2>
+          <h2>{facts ? facts.hex : touch ? 'Tap a hex' : 'Point at a hex'}</h2>
           <span>{facts ? `level ${facts.level}` : ''}</span>
         </div>
         {facts ? (
@@ -71,8 +73,8 @@ export function Facts() {
         ) : null}
         <Give id="facts" />
         <p className={styles.hint}>
-          On the map: the level, then w woods, • woods dot, f wheat field, v village, c craters, n
-          No Man’s Land, t trench, r road.
+          On the map, from near: the level, then w woods, • woods dot, f wheat field, v village, c
+          craters, n No Man’s Land, t trench, r road.
         </p>
       </section>
       <section className={page.section} aria-label="Drawing and facts">

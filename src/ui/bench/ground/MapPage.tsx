@@ -72,7 +72,7 @@ export default function MapPage() {
     fetchCutter().catch(() => undefined)
     return () => {
       bench.preview(null)
-      hand.set({ tool: 'choose', points: [], laid: [], aim: null, chosen: null })
+      hand.set({ tool: 'choose', points: [], laid: [], aim: null, chosen: null, facts: false })
     }
   }, [bench, hand])
   if (!map)
@@ -112,7 +112,7 @@ export default function MapPage() {
             setPart(next)
             if (next === 'sight') hand.take('sight')
             if (next === 'draw' && hand.get().tool === 'sight') hand.take('choose')
-            if (next === 'facts') hand.set({ facts: true })
+            hand.set({ facts: next === 'facts' })
           }}
         />
       </section>

@@ -1,6 +1,7 @@
 import type { BenchShown } from '../../../session/bench/commands/registry.ts'
 import type { BenchGroup } from '../../../session/bench/commands/types.ts'
 import { KeyCap } from '../../kit/control/Button.tsx'
+import { useHandWords } from '../../kit/media.ts'
 import page from '../../kit/page/page.module.css'
 import { useBench, useHeld, useWorkshop } from '../desk/context.ts'
 import styles from './over.module.css'
@@ -15,6 +16,7 @@ const GROUPS: Readonly<Record<BenchGroup, string>> = {
 }
 
 function Lines({ all }: { readonly all: readonly BenchShown[] }) {
+  const told = useHandWords()
   return (
     <ul className={styles.commands}>
       {all.map(({ id, label, keys, whyNot }) => (
@@ -28,7 +30,7 @@ function Lines({ all }: { readonly all: readonly BenchShown[] }) {
               </kbd>
             ))}
           </span>
-          {whyNot ? <small>{whyNot.text}</small> : null}
+          {whyNot ? <small>{told(whyNot.text)}</small> : null}
         </li>
       ))}
     </ul>
