@@ -4,10 +4,10 @@ import { greedy } from './reference/greedy.ts'
 import type { Luck } from './seeded-luck.ts'
 
 /** How many commands, steps, shots and the like it looks at. */
-const LOOKS = 6
+const LOOKS = 10
 
-/** So often in a hundred it lets an enemy pass whom it could fire at. */
-const MISSES = 75
+/** What it is asked while the enemy acts, and does not think of. */
+const ELSEWHERE: readonly Decision['kind'][] = ['reaction', 'return']
 
 /** Acts that it always thinks of: they end, hold or pass. */
 const PLAIN: readonly Action['type'][] = ['pass', 'finish', 'hold', 'decline', 'ready', 'stop']
@@ -30,8 +30,9 @@ function noticed(open: Decision, luck: Luck): Decision {
 }
 
 /**
- * The player of a beginner. It takes the best of what it notices, by the first thoughts of the greedy player, but it
- * notices little, and while the enemy moves it mostly forgets to fire. It never does what it thinks bad.
+ * The player of a beginner. It takes the best of what it notices, by the first thoughts of the greedy player. It
+ * notices little, and it uses its fire in its own commands alone: it fires at nobody who moves and answers no fire. It
+ * never does what it thinks bad.
  */
 export const recruit: Player = {
   ...greedy,
@@ -39,8 +40,8 @@ export const recruit: Player = {
   choose(battle, state, open, luck) {
     if (open.kind === 'half' || open.kind === 'activation')
       return greedy.choose(battle, state, noticed(open, luck), luck)
-    const holds = open.kind === 'reaction' && open.actions.find(({ type }) => type === 'hold')
-    if (holds && luck.below(100) < MISSES) return holds
+    const holds = ELSEWHERE.includes(open.kind) && open.actions.find(({ type }) => type === 'hold')
+    if (holds) return holds
     return greedy.choose(battle, state, open, luck)
   },
 }

@@ -45,7 +45,7 @@ describe('the recruit', () => {
     expect(chosen).toEqual(Array.from({ length: 20 }, (_, seed) => choose(recruit, seed)))
   })
 
-  it('mostly forgets to fire while the enemy moves, and fires its best shot where it does not', () => {
+  it('lets the enemy pass its guns, where the greedy player fires', () => {
     const moved = play({
       actor: 'german',
       units: { A: ['british', 'bef', 'D05'], G: ['german', 'deinf', 'D07'] },
@@ -54,13 +54,28 @@ describe('the recruit', () => {
     moved.enter('D06', 'G')
     expect(moved.kind).toBe('reaction')
     const asked = decision(moved.battle, moved.s)
-    const recruit = PLAYERS.recruit as Player
-    const acts = Array.from({ length: 60 }, (_, seed) =>
-      recruit.choose(moved.battle, moved.s, asked, seededLuck(seed)),
-    )
-    const shots = acts.filter(({ type }) => type === 'react').length
-    expect(acts.every(({ type }) => type === 'react' || type === 'hold')).toBe(true)
-    expect(shots).toBeGreaterThan(5)
-    expect(shots).toBeLessThan(30)
+    const acts = (name: string) =>
+      Array.from(
+        { length: 20 },
+        (_, seed) =>
+          PLAYERS[name]?.choose(moved.battle, moved.s, asked, seededLuck(seed)).type ?? null,
+      )
+    expect(new Set(acts('recruit'))).toEqual(new Set(['hold']))
+    expect(acts('greedy')).toContain('react')
+  })
+
+  it('answers no fire, where the greedy player fires back', () => {
+    const shot = play({
+      actor: 'german',
+      units: { A: ['british', 'bef', 'D05'], G: ['german', 'deinf', 'D07'] },
+    })
+    shot.command('G')
+    shot.fire('G', 'D05')
+    expect(shot.kind).toBe('return')
+    const asked = decision(shot.battle, shot.s)
+    const act = (name: string) =>
+      PLAYERS[name]?.choose(shot.battle, shot.s, asked, seededLuck(1)).type ?? null
+    expect(act('recruit')).toBe('hold')
+    expect(act('greedy')).toBe('return')
   })
 })
