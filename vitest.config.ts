@@ -6,8 +6,8 @@ import { findChromium, testArguments } from './scripts/chromium.mjs'
 
 const executablePath = findChromium()
 /**
- * Two cores are two workers; what has a browser comes after, and has the machine to itself. The files of a worker share
- * their modules: loading them for each file anew took longer than most tests.
+ * Two cores are two workers. The whole game in a browser comes after all else, and has the machine to itself. The files of a
+ * worker share their modules: loading them for each file anew took longer than most tests.
  */
 const BOTH = { maxWorkers: 2, isolate: false, sequence: { groupOrder: 0 } }
 
@@ -88,8 +88,9 @@ export default defineConfig({
         },
         test: {
           name: 'board',
+          // Beside the pure tests: its server and the first of its pages take long to come.
           maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 0 },
           include: ['tests/{board,ui}/**/*.browser.test.{ts,tsx}'],
           ...PATIENT,
           browser: {

@@ -27,7 +27,7 @@ const limit = setTimeout(
 )
 limit.unref()
 
-add(runGates())
+add(await runGates())
 let browser = true
 try {
   process.env.CHROMIUM_PATH = ensureChromium()

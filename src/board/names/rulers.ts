@@ -109,7 +109,8 @@ export class Rulers {
     this.#side.visible = beside
     this.#side.position.set(edge, start)
     this.#side.setSize(STRIP + 2, Math.max(0, end - start))
-    if (this.#spaced.scale !== scale || this.#spaced.edge !== edge) this.#space(scale, edge)
+    const spaced = this.#spaced.scale === scale && this.#spaced.edge === edge
+    if ((above || beside) && !spaced) this.#space(scale, edge)
     this.#letters.visible = above
     this.#numbers.visible = beside
     this.#letters.position.set(x, 0)
