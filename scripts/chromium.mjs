@@ -15,8 +15,8 @@ export const chromiumArguments = [
 ]
 
 /**
- * For tests, whose pages live for seconds: what the engine spends on making code fast for them, a sixth of all they
- * take, is not earned back.
+ * For tests, whose pages live for seconds: what the engine spends on making their code fast, about 15 per cent of
+ * everything, is not earned back.
  */
 export const testArguments = [...chromiumArguments, '--js-flags=--no-turbofan --no-maglev']
 

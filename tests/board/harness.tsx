@@ -10,9 +10,13 @@ import type { LoadedBattle } from '../../src/scenario/index.ts'
 import { Library } from '../../src/scenario/index.ts'
 import { faceOf, liveryOf } from '../../src/session/picture/faces.ts'
 
-// Like a machine with two processors, on which no more of the map is painted than is looked at: to wait for the rest took
-// most of the time of these tests.
-Object.defineProperty(navigator, 'hardwareConcurrency', { value: 1 })
+/** Makes this a machine with so many processors, whatever it is. */
+export const haveProcessors = (value: number): void => {
+  Object.defineProperty(navigator, 'hardwareConcurrency', { value, configurable: true })
+}
+
+// With one, no more of the map is painted than is looked at: to wait for the rest took most of the time of these tests.
+haveProcessors(1)
 
 /** The first battle as a browser test or a person looking at the board alone gets it. */
 export async function loadBattle(): Promise<LoadedBattle> {

@@ -60,3 +60,31 @@ describe('the sheet without a thread to paint it', () => {
     expect(grey).toBeCloseTo(parts.reduce((sum, part) => sum + part) / 3, 0)
   })
 })
+
+describe('the sheet beyond the window', () => {
+  it('is painted where a processor is free, and else left until it is looked at', async () => {
+    const { bare, haveProcessors, loadBattle, mount } = await import('./harness.tsx')
+    const { perf } = await import('../../src/board/base/perf.ts')
+    /** A board shown close, when everything in view is painted: how many parts, and the board. */
+    const close = async (processors: number) => {
+      haveProcessors(processors)
+      const before = perf.painted
+      const board = await mount(await loadBattle(), bare)
+      board.handle.centreOn(['V12'])
+      board.handle.zoomBy(1.5)
+      await vi.waitUntil(() => perf.painted > before && !perf.painting, { timeout: 60_000 })
+      const leave = () => {
+        board.unmount()
+        board.host.remove()
+        haveProcessors(1)
+      }
+      return { parts: () => perf.painted - before, leave }
+    }
+    const one = await close(1)
+    const seen = one.parts()
+    one.leave()
+    const two = await close(2)
+    await vi.waitUntil(() => two.parts() > seen, { timeout: 60_000 })
+    two.leave()
+  })
+})

@@ -7,6 +7,7 @@ import { diceAsked } from '../../src/ui/open/open-game.ts'
 import { App } from '../../src/ui/shell/App.tsx'
 import { placeBeside, toolsIn } from '../../src/ui/table/facts/place-beside.ts'
 import { createSettings, readSettings } from '../../src/ui/window/settings.ts'
+import { createShelf } from '../../src/ui/window/shelf.ts'
 import { FlatBoard, memorySaves, testCouplet } from './support.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -53,6 +54,18 @@ describe('start', () => {
     fireEvent.pointerEnter(row)
     await waitFor(() => expect(read()).toEqual(['ypres-1-gheluvelt', 'ypres-4-hooge']))
     expect(screen.getByRole('main')).toHaveTextContent('Gheluvelt')
+  })
+
+  it('a battle that can’t be read for want of a part of the page says so', async () => {
+    const client = testCouplet()
+    const { scenarios } = client
+    const shelf = createShelf({ ...scenarios, load: () => Promise.reject(new Error('no part')) })
+    await shelf.load()
+    const [entry] = shelf.store.getState().entries
+    expect(entry).toMatchObject({
+      loaded: null,
+      problems: [expect.stringContaining('load the page anew')],
+    })
   })
 
   it('a battle that is clicked, or reached by Tab and chosen already, begins by Enter', async () => {

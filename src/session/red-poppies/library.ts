@@ -50,7 +50,10 @@ export function createLibrary(read: ReadText = fetchText) {
     if (known) return known
     const found = library.load(id)
     loads.set(id, found)
-    found.then((parsed) => parsed.ok || loads.delete(id))
+    found.then(
+      (parsed) => parsed.ok || loads.delete(id),
+      () => loads.delete(id),
+    )
     return found
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { CatalogueFile, ScenarioFile } from '../../scenario/index.ts'
+import { type CatalogueFile, parseScenario, type ScenarioFile } from '../../scenario/index.ts'
 import { beginScenario } from '../../session/bench/bringing.ts'
 import type { BenchLine } from '../../session/bench/types.ts'
 import { Button, IconButton } from '../kit/control/Button.tsx'
@@ -49,9 +49,10 @@ export function Documents() {
   }, [bench, client])
   const onMap = async (map: string, guided = false) => {
     const fought = entries.find(({ summary, own }) => !own && summary?.map === map)
-    const read = fought && (await client.scenarios.load(fought.id))
+    const text = fought && (await bench.outside.textOf('scenarios', fought.id))
+    const read = text && parseScenario(text.text, text.name)
     bench.begin()
-    const like = read?.ok ? read.value.scenario : undefined
+    const like = read?.ok ? read.value : undefined
     desk.tell(
       beginScenario(
         bench,

@@ -57,13 +57,11 @@ const summaryText = ({ date, turns, days }: Summary): string =>
 
 /** Begins the battle that is chosen as soon as it is read. */
 async function beginChosen(client: Client): Promise<void> {
-  const { entries, chosen } = client.shelf.store.getState()
+  const { shelf } = client
+  const { entries, chosen } = shelf.store.getState()
   const known = entries.find(({ id }) => id === chosen)
-  if (!known) return
-  if (!known.loaded) await client.shelf.open(known.id)
-  const now = client.shelf.store.getState()
-  const entry = now.entries.find(({ id }) => id === chosen)
-  if (entry && now.chosen === chosen) beginBattle(client, entry)
+  const entry = known?.loaded ? known : known && (await shelf.open(known.id))
+  if (entry && shelf.store.getState().chosen === chosen) beginBattle(client, entry)
 }
 
 /** The key of an act of this screen; undefined where the settings turn single letters off. */

@@ -19,10 +19,11 @@ export interface ShelfEntry {
 export interface ShelfState {
   readonly entries: readonly ShelfEntry[]
   readonly chosen: string | null
-  readonly ready: boolean
   /** The reasons why there is no catalogue. */
   readonly problems: readonly string[]
 }
+
+const NOT_READ = 'Part of the page can’t be read: load the page anew.'
 
 /**
  * The scenarios on the start screen: those of the catalogue, and those opened from files. Of the catalogue it reads what
@@ -32,7 +33,6 @@ export function createShelf(library: SessionLibrary) {
   const store = createStore<ShelfState>(() => ({
     entries: [],
     chosen: null,
-    ready: false,
     problems: [],
   }))
   let loading: Promise<void> | null = null
@@ -40,14 +40,13 @@ export function createShelf(library: SessionLibrary) {
   async function read(): Promise<void> {
     const listed = await library.catalogue()
     if (!listed.ok) {
-      store.setState({ ready: true, problems: listed.problems.map(formatProblem) })
+      store.setState({ problems: listed.problems.map(formatProblem) })
       return
     }
     const entries = listed.value.map((entry): ShelfEntry => {
       return { ...entry, loaded: null, problems: [], own: null }
     })
     store.setState((state) => ({
-      ready: true,
       entries: [...entries, ...state.entries.filter((entry) => entry.own)],
       chosen: state.chosen ?? entries[0]?.id ?? null,
     }))
@@ -55,17 +54,18 @@ export function createShelf(library: SessionLibrary) {
     if (chosen !== null) await open(chosen)
   }
 
-  /** Reads a scenario of the catalogue, unless it is read. Resolves when it can begin, or says why not. */
-  async function open(id: string): Promise<void> {
+  /** Reads a scenario of the catalogue, unless it is read: its entry can begin then, or says why not. */
+  async function open(id: string): Promise<ShelfEntry | undefined> {
     const known = entryOf(id)
-    if (!known || known.own || known.loaded) return
-    const parsed = await library.load(id)
-    const read = parsed.ok
+    if (!known || known.own || known.loaded) return known
+    const parsed = await library.load(id).catch(() => null)
+    const read = parsed?.ok
       ? { loaded: parsed.value, summary: summaryOf(parsed.value.scenario), problems: [] }
-      : { problems: parsed.problems.map(formatProblem) }
+      : { problems: parsed?.problems.map(formatProblem) ?? [NOT_READ] }
     store.setState(({ entries }) => ({
       entries: entries.map((entry) => (entry.id === id ? { ...entry, ...read } : entry)),
     }))
+    return entryOf(id)
   }
 
   const entryOf = (id: string) => store.getState().entries.find((entry) => entry.id === id)
@@ -77,9 +77,9 @@ export function createShelf(library: SessionLibrary) {
       return loading
     },
     open,
-    choose: (id: string): Promise<void> => {
+    choose: async (id: string): Promise<void> => {
       store.setState({ chosen: id })
-      return open(id)
+      await open(id)
     },
     /** Adds a scenario of the person's own and chooses it. */
     add: (scenario: OwnScenario) => {
