@@ -76,10 +76,13 @@ describe('a game between two places', () => {
         () =>
           (globalThis as { __couplet?: { acts(): readonly unknown[] } }).__couplet?.acts().length,
       )
-    const met = async () => {
-      for (const one of [british, third])
-        await expect.poll(() => entries(one), POLL).toBe(await entries(german))
-    }
+    const met = () =>
+      expect
+        .poll(
+          async () => new Set(await Promise.all([german, british, third].map(entries))).size,
+          POLL,
+        )
+        .toBe(1)
 
     await german.goto(host.link('127.0.0.1', 'first'))
     await third.goto(host.link('127.0.0.1', 'watch'))
@@ -104,7 +107,12 @@ describe('a game between two places', () => {
       .first()
       .waitFor()
     await met()
-    expect(JSON.stringify(await savesIn(british.page))).toContain('"type":"place"')
+    await expect
+      .poll(
+        async () => JSON.stringify(await savesIn(british.page)).includes('"type":"place"'),
+        POLL,
+      )
+      .toBe(true)
 
     for (const one of [german, british]) await one.wants('Melee, one against one', 'ask')
     for (const one of [german, british, third]) await one.textView()
