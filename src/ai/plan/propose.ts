@@ -202,15 +202,26 @@ const act = (first: Action, kind: string, worth = 0): Plan => ({ first, orders: 
 /** Commands that deserve trials, the most promising first. */
 export function commandPlans(field: Field, choices: Choices): Plan[] {
   const found: Plan[] = others(field)
+  const more: Plan[] = []
   for (const members of groupsOf(field)) {
     const units = members.map(({ unit }) => unit.id)
     const plans = plansOf(choices, field, members).sort((a, b) => b.worth - a.worth)
-    for (const plan of plans.slice(0, SAME))
-      found.push({ ...plan, first: { type: 'command', units } })
+    for (const [at, plan] of plans.entries())
+      (at < SAME ? found : more).push({ ...plan, first: { type: 'command', units } })
   }
   // A larger group costs no more than a small one, so the same worth in fewer units is no better.
   found.sort((a, b) => b.worth - a.worth)
-  const [first, ...rest] = found
+  more.sort((a, b) => b.worth - a.worth)
+  // Groups that overlap find the same orders: these are tried once.
+  const seen = new Set<string>()
+  const [first, ...rest] = [...found, ...more].filter(({ orders }) => {
+    const key = JSON.stringify(orders)
+    if (orders === null || !seen.has(key)) {
+      seen.add(key)
+      return true
+    }
+    return false
+  })
   const pass = act({ type: 'pass' }, 'pass')
   return first ? [first, pass, ...rest] : [pass]
 }

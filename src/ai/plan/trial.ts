@@ -1,10 +1,11 @@
 import { keyedDice, seededDice } from '../../rules/base/dice.ts'
-import type { Game } from '../../rules/base/game.ts'
+import { type Game, otherSide } from '../../rules/base/game.ts'
 import { copyState } from '../../rules/base/state-copy.ts'
 import { topTask } from '../../rules/loop/agenda.ts'
 import { apply, isReason } from '../../rules/loop/apply.ts'
-import { decision } from '../../rules/loop/decision.ts'
+import { decider, decision } from '../../rules/loop/decision.ts'
 import type { Action, Battle, GameEvent, GameState, SideId } from '../../rules/types/index.ts'
+import type { Player } from '../player.ts'
 import { careful } from '../reference/greedy.ts'
 import { type Luck, seededLuck } from '../seeded-luck.ts'
 import { expectedResult } from '../value/value.ts'
@@ -12,6 +13,7 @@ import { answerOf } from './answers.ts'
 import { Choices } from './choices.ts'
 import { fieldOf } from './field.ts'
 import { Follower, type Order, type Plan } from './order.ts'
+import { membersOf, waiting } from './policy.ts'
 import { bestOf, likeliest } from './propose.ts'
 
 /** How far a trial plays on. */
@@ -21,7 +23,8 @@ export interface Horizon {
   /** Or this many decisions. */
   readonly decisions: number
   readonly keyed?: boolean
-  readonly blend?: number
+  /** Who plays on for the other side; null or absent: the policy. */
+  readonly foe?: Player | null
 }
 
 export interface Outcome {
@@ -50,6 +53,9 @@ export class Table {
     this.#luck = seededLuck(seed)
   }
 
+  /** A side for which a player plays on in place of the policy, and that player. */
+  guest: { readonly side: SideId; readonly player: Player } | null = null
+
   follow(orders: readonly Order[] | null): void {
     this.#follower = orders && new Follower(orders)
   }
@@ -66,8 +72,10 @@ export class Table {
   step(watch?: (events: readonly GameEvent[]) => void): boolean {
     const task = topTask(this.g)
     if (task.kind === 'over' || task.kind === 'setup') return false
+    if (task.kind === 'half') this.#follower = null
+    if (this.guest && decider(this.battle, this.state) === this.guest.side)
+      return this.#ask(this.guest.player, watch)
     if (task.kind === 'half') {
-      this.#follower = null
       const field = fieldOf(this.battle, this.state, this.state.actor as SideId)
       const plan = likeliest(field, new Choices(field, false))
       if (plan?.first && this.act(plan.first, watch)) {
@@ -79,24 +87,21 @@ export class Table {
     if (task.kind === 'activation') return this.#activation(watch)
     const answer = answerOf(this.g)
     if (answer && this.act(answer, watch)) return true
+    return this.#ask(careful, watch)
+  }
+
+  /** A player answers the open question. */
+  #ask(player: Player, watch?: (events: readonly GameEvent[]) => void): boolean {
     const open = decision(this.battle, this.state)
     if (open.side === null || open.actions.length === 0) return false
-    return this.act(careful.choose(this.battle, this.state, open, this.#luck), watch)
+    return this.act(player.choose(this.battle, this.state, open, this.#luck), watch)
   }
 
   #activation(watch?: (events: readonly GameEvent[]) => void): boolean {
     if (this.#follower === null) {
       const field = fieldOf(this.battle, this.state, this.state.actor as SideId)
-      const waiting = this.state.active.some(
-        ({ unit, acted }) => !acted && this.state.units[unit]?.hex === null,
-      )
-      if (waiting) {
-        const open = decision(this.battle, this.state)
-        return this.act(careful.choose(this.battle, this.state, open, this.#luck), watch)
-      }
-      const active = new Set(this.state.active.flatMap(({ unit, acted }) => (acted ? [] : [unit])))
-      const members = field.own.filter(({ unit }) => active.has(unit.id) && !unit.spent)
-      const plan = bestOf(new Choices(field, false), field, members)
+      if (waiting(this.state)) return this.#ask(careful, watch)
+      const plan = bestOf(new Choices(field, false), field, membersOf(this.state, field))
       this.follow(plan?.orders ?? [])
     }
     for (;;) {
@@ -127,6 +132,7 @@ export function trial(
 ): Outcome | null {
   const table = new Table(battle, copyState(state), seed)
   const { state: s } = table
+  if (horizon.foe) table.guest = { side: otherSide(battle, side), player: horizon.foe }
   if (horizon.keyed) s.dice = keyedDice(seed)
   const harm = new Map<string, number>()
   const watch = (events: readonly GameEvent[]) => {
@@ -142,19 +148,9 @@ export function trial(
   if (plan.first && !table.act(plan.first, watch)) return null
   table.follow(plan.orders)
   let work = 1
-  let value = 0
-  // What is not yet judged: the farther off a judgement, the more of it is luck.
-  let open = 1
-  let { turn } = s
   while (work < horizon.decisions && s.turn < until && dayOf(s) === day) {
-    if (horizon.blend && s.turn !== turn) {
-      ;({ turn } = s)
-      const left = horizon.blend / (horizon.blend + work)
-      value += (open - left) * judge(battle, s, side)
-      open = left
-    }
     if (!table.step(watch)) break
     work++
   }
-  return { value: value + open * judge(battle, s, side), work, harm }
+  return { value: judge(battle, s, side), work, harm }
 }

@@ -1,8 +1,8 @@
-import { everyUnit, reading } from '../../rules/base/game.ts'
+import { everyUnit, reading, turnsOf } from '../../rules/base/game.ts'
 import { reasonFor } from '../../rules/loop/why.ts'
 import type { Action, Battle, Decision, GameState, SideId } from '../../rules/types/index.ts'
 import type { Player, Rival, Verdict } from '../player.ts'
-import { careful } from '../reference/greedy.ts'
+import { careful, greedy } from '../reference/greedy.ts'
 import type { Luck } from '../seeded-luck.ts'
 import { answerOf } from './answers.ts'
 import { Choices } from './choices.ts'
@@ -60,7 +60,7 @@ export function rivalsOf(
 export interface Depth {
   /** The work of all trials for one decision, in decisions of a battle with few units. */
   readonly work: number
-  /** Turns to whose end a trial plays at most, the present one included. */
+  /** Turns to whose end a trial plays at most in a large battle, the present one included. */
   readonly turns: number
   /** The most plans that are compared. */
   readonly plans: number
@@ -72,12 +72,13 @@ export interface Depth {
   readonly again: boolean
   /** Whether the dice of all plans fall alike for the same purpose. */
   readonly keyed: boolean
-  readonly blend: number
+  /** Who plays on for the other side, trial by trial in turn; null: the policy. */
+  readonly foes: readonly (Player | null)[]
 }
 
 export const DEPTH: Depth = {
   ...{ work: 18_000, turns: 3, plans: 12, least: 16, sure: 0.5 },
-  ...{ again: true, keyed: true, blend: 12 },
+  ...{ again: true, keyed: true, foes: [greedy, null] },
 }
 
 /**
@@ -85,6 +86,11 @@ export const DEPTH: Depth = {
  * since each of them has more enemies to look at.
  */
 const costOf = (units: number): number => 1 + units / 25 + (units / 30) * (units / 30)
+/**
+ * With no more units than this a trial goes to the end of the game, whose result is the truth: what a few turns change of
+ * the learned value is too little to choose by.
+ */
+const SMALL = 24
 /** A trial plays no more decisions than this. */
 const LONGEST = 300
 /** About how many decisions a turn takes in a trial. */
@@ -168,11 +174,14 @@ export function searcher(id: string, depth: Depth): Player {
     const side = open.side as SideId
     const all = rivalsOf(battle, state, open, under)
     const each = costOf(battle.units.length)
+    const left = turnsOf(battle, state) - state.turn + 1
+    const most = battle.units.length <= SMALL ? left : Math.min(left, depth.turns)
     const turnsFor = (count: number) =>
-      Math.max(1, Math.min(depth.turns, Math.round(depth.work / each / (EACH * count * TURN))))
+      Math.max(1, Math.min(most, Math.round(depth.work / each / (EACH * count * TURN))))
     // Rather fewer plans than trials that end in the midst of things.
+    const wished = battle.units.length <= SMALL ? most : Math.min(most, 2)
     let count = Math.min(all.length, depth.plans)
-    while (count > FEWEST && turnsFor(count) < Math.min(2, depth.turns)) count--
+    while (count > FEWEST && turnsFor(count) < wished) count--
     const plans = all.slice(0, count)
     if (plans.length < 2) return []
     const turns = turnsFor(count)
@@ -183,12 +192,12 @@ export function searcher(id: string, depth: Depth): Player {
     }
     return halve(
       plans,
-      (plan, seed) =>
+      (plan, seed, index) =>
         trial(battle, state, side, plan, seed, {
           turns,
           decisions: LONGEST,
           keyed: depth.keyed,
-          blend: depth.blend,
+          foe: depth.foes[index % depth.foes.length] ?? null,
         }),
       seedOf,
       { work: depth.work / each, least: depth.least, most: MOST },
