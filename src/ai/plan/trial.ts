@@ -118,6 +118,12 @@ export class Table {
 const judge = (battle: Battle, state: GameState, side: SideId): number =>
   expectedResult(battle, state, side) / 1000
 
+/**
+ * A trial that goes on for longer is judged after so many turns too, and the mean of both counts: the end is the truth, and
+ * much of it is luck; the judgement has less of either.
+ */
+const HALFWAY = 2
+
 const dayOf = ({ campaign }: GameState): string =>
   `${campaign?.day ?? 0} ${campaign?.segment ?? ''}`
 
@@ -147,10 +153,14 @@ export function trial(
   const until = s.turn + horizon.turns
   if (plan.first && !table.act(plan.first, watch)) return null
   table.follow(plan.orders)
+  const halfway = s.turn + HALFWAY
+  let before: number | null = null
   let work = 1
   while (work < horizon.decisions && s.turn < until && dayOf(s) === day) {
+    if (before === null && s.turn >= halfway) before = judge(battle, s, side)
     if (!table.step(watch)) break
     work++
   }
-  return { value: judge(battle, s, side), work, harm }
+  const after = judge(battle, s, side)
+  return { value: before === null ? after : (before + after) / 2, work, harm }
 }

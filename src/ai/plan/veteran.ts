@@ -6,8 +6,8 @@ import { careful, greedy } from '../reference/greedy.ts'
 import type { Luck } from '../seeded-luck.ts'
 import { answerOf } from './answers.ts'
 import { Choices } from './choices.ts'
+import { contest, type Entrant, gain } from './contest.ts'
 import { fieldOf } from './field.ts'
-import { type Entrant, gain, halve } from './halving.ts'
 import type { Order, Plan } from './order.ts'
 import { atFirstSight, membersOf, opening, waiting } from './policy.ts'
 import { activePlans, answers, commandPlans } from './propose.ts'
@@ -64,10 +64,6 @@ export interface Depth {
   readonly turns: number
   /** The most plans that are compared. */
   readonly plans: number
-  /** The fewest trials on which a choice rests. */
-  readonly least: number
-  /** A rival must be better than the choice at first sight by this many errors of the mean. */
-  readonly sure: number
   /** Whether a plan is thought about again when the dice or the enemy change something. */
   readonly again: boolean
   /** Whether the dice of all plans fall alike for the same purpose. */
@@ -77,7 +73,7 @@ export interface Depth {
 }
 
 export const DEPTH: Depth = {
-  ...{ work: 18_000, turns: 3, plans: 12, least: 16, sure: 0.5 },
+  ...{ work: 18_000, turns: 3, plans: 24 },
   ...{ again: true, keyed: true, foes: [greedy, null] },
 }
 
@@ -99,8 +95,6 @@ const TURN = 8
 const EACH = 18
 /** At least so many plans are compared, where there are as many. */
 const FEWEST = 6
-/** After fewer trials than wished for, a rival must be better by so many times more. */
-const FEW = 3
 /** The most trials of one plan: more would tell nothing new. */
 const MOST = 96
 
@@ -175,22 +169,22 @@ export function searcher(id: string, depth: Depth): Player {
     const all = rivalsOf(battle, state, open, under)
     const each = costOf(battle.units.length)
     const left = turnsOf(battle, state) - state.turn + 1
-    const most = battle.units.length <= SMALL ? left : Math.min(left, depth.turns)
+    const most = Math.min(left, depth.turns)
     const turnsFor = (count: number) =>
       Math.max(1, Math.min(most, Math.round(depth.work / each / (EACH * count * TURN))))
-    // Rather fewer plans than trials that end in the midst of things.
-    const wished = battle.units.length <= SMALL ? most : Math.min(most, 2)
     let count = Math.min(all.length, depth.plans)
-    while (count > FEWEST && turnsFor(count) < wished) count--
+    // Rather fewer plans than trials that end in the midst of things.
+    if (battle.units.length > SMALL)
+      while (count > FEWEST && turnsFor(count) < Math.min(most, 2)) count--
     const plans = all.slice(0, count)
     if (plans.length < 2) return []
-    const turns = turnsFor(count)
+    const turns = battle.units.length > SMALL ? turnsFor(count) : left
     const seeds: number[] = []
     const seedOf = (index: number): number => {
       while (seeds.length <= index) seeds.push(luck.below(0x7fffffff))
       return seeds[index] as number
     }
-    return halve(
+    return contest(
       plans,
       (plan, seed, index) =>
         trial(battle, state, side, plan, seed, {
@@ -200,7 +194,7 @@ export function searcher(id: string, depth: Depth): Player {
           foe: depth.foes[index % depth.foes.length] ?? null,
         }),
       seedOf,
-      { work: depth.work / each, least: depth.least, most: MOST },
+      { work: depth.work / each, most: MOST },
     )
   }
 
@@ -231,15 +225,8 @@ export function searcher(id: string, depth: Depth): Player {
     if (!depth.again && open.kind === 'activation' && begun(state))
       return unseen(atFirstSight(battle, state, open, luck))
     const entrants = compare(battle, state, open, luck, plan?.orders ?? null)
-    const [first, second] = entrants
-    if (!first) return unseen(atFirstSight(battle, state, open, luck))
-    let top = first
-    if (second) {
-      const { mean, error, count } = gain(second, first)
-      // The best of many by a few trials is mostly the luckiest.
-      const sure = count < depth.least ? FEW * depth.sure : depth.sure
-      if (mean > sure * error) top = second
-    }
+    const [top] = entrants
+    if (!top) return unseen(atFirstSight(battle, state, open, luck))
     const action = opening(battle, state, top.plan)
     const news = newsOf(state, side)
     if (action.type === 'command' && top.plan.orders)

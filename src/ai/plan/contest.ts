@@ -1,0 +1,110 @@
+import type { Plan } from './order.ts'
+import type { Outcome } from './trial.ts'
+
+/** One plan in the comparison, with what its trials came to, seed by seed. */
+export interface Entrant {
+  readonly plan: Plan
+  readonly values: number[]
+  readonly harms: (ReadonlyMap<string, number> | undefined)[]
+}
+
+export interface Budget {
+  /** The work of all trials together. */
+  readonly work: number
+  /** The most trials of one plan: more would tell nothing new. */
+  readonly most: number
+}
+
+/** So many trials every plan gets, and so many the best one at least before the choice is taken for settled. */
+const FIRST = 2
+const ENOUGH = 8
+/** Trials come in twos, so that those against each model of the enemy are as many. */
+const STEP = 2
+/** So many errors of its mean a plan may yet rise, so it is tried again. */
+const HOPE = 1.2
+/** So many errors of its mean are taken off in the end: the best of many by few trials is mostly the luckiest. */
+const CARE = 0.8
+/** So many errors of both means between the best plan and every other settle the choice. */
+const SETTLED = 2
+/** Few trials that agree prove little, so the values spread at least so far. */
+const SPREAD = 0.03
+
+const sumOf = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+
+/** The mean gain of one entrant over another on the seeds that both have. */
+export function gain(one: Entrant, other: Entrant): { mean: number; count: number } {
+  const count = Math.min(one.values.length, other.values.length)
+  let sum = 0
+  for (let i = 0; i < count; i++) sum += (one.values[i] as number) - (other.values[i] as number)
+  return { mean: sum / Math.max(1, count), count }
+}
+
+/** The mean of each entrant and its error, the spread being the same for all. */
+function standings(entrants: readonly Entrant[]): { mean: number; error: number }[] {
+  let squares = 0
+  let count = 0
+  const means = entrants.map(({ values }) => sumOf(values) / Math.max(1, values.length))
+  for (const [at, { values }] of entrants.entries())
+    for (const value of values) {
+      squares += (value - (means[at] as number)) ** 2
+      count++
+    }
+  const spread = Math.max(SPREAD, Math.sqrt(squares / Math.max(1, count - entrants.length)))
+  return means.map((mean, at) => ({
+    mean,
+    error: spread / Math.sqrt(Math.max(1, entrants[at]?.values.length ?? 0)),
+  }))
+}
+
+const topOf = (scores: readonly number[]): number =>
+  scores.reduce((top, score, at) => (score > (scores[top] as number) ? at : top), 0)
+
+/**
+ * All plans are tried a few times on the same dice. What is left of the work goes to whichever plan may still turn out the
+ * best, two trials at a time (the rule of upper confidence bounds). Returns all entrants, the best first, and of equals
+ * the one that was listed first. Those that prove illegal are left out.
+ */
+export function contest(
+  plans: readonly Plan[],
+  tryOut: (plan: Plan, seed: number, index: number) => Outcome | null,
+  seedOf: (index: number) => number,
+  { work, most }: Budget,
+): Entrant[] {
+  let left = work
+  /** False when the plan is not legal. */
+  const tried = ({ plan, values, harms }: Entrant): boolean => {
+    const outcome = tryOut(plan, seedOf(values.length), values.length)
+    if (!outcome) return false
+    values.push(outcome.value)
+    harms.push(outcome.harm)
+    left -= outcome.work
+    return true
+  }
+  let entrants: Entrant[] = plans.map((plan) => ({ plan, values: [], harms: [] }))
+  for (let i = 0; i < FIRST; i++) entrants = entrants.filter(tried)
+  while (left > 0 && entrants.length > 1) {
+    const stand = standings(entrants)
+    const top = topOf(stand.map(({ mean, error }) => mean - SETTLED * error))
+    const low = (stand[top]?.mean ?? 0) - SETTLED * (stand[top]?.error ?? 0)
+    const enough = (entrants[top]?.values.length ?? 0) >= ENOUGH
+    if (enough && stand.every(({ mean, error }, at) => at === top || mean + SETTLED * error < low))
+      break
+    const next = entrants[
+      topOf(
+        stand.map(({ mean, error }, at) =>
+          (entrants[at]?.values.length ?? most) < most ? mean + HOPE * error : -1,
+        ),
+      )
+    ] as Entrant
+    if (next.values.length >= most) break
+    for (let i = 0; i < STEP; i++) tried(next)
+  }
+  const stand = standings(entrants)
+  return entrants
+    .map((entrant, at) => ({
+      entrant,
+      score: (stand[at]?.mean ?? 0) - CARE * (stand[at]?.error ?? 0),
+    }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ entrant }) => entrant)
+}
