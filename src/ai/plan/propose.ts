@@ -194,8 +194,10 @@ export function plansOf(choices: Choices, field: Field, members: readonly Piece[
   })
 }
 
-/** The most plans that begin with the same units. */
+/** The most plans that begin with the same units, as long as there are others. */
 const SAME = 3
+/** So many plans that look best at first sight head the list. */
+const LIKELY = 12
 
 const act = (first: Action, kind: string, worth = 0): Plan => ({ first, orders: null, worth, kind })
 
@@ -214,14 +216,16 @@ export function commandPlans(field: Field, choices: Choices): Plan[] {
   more.sort((a, b) => b.worth - a.worth)
   // Groups that overlap find the same orders: these are tried once.
   const seen = new Set<string>()
-  const [first, ...rest] = [...found, ...more].filter(({ orders }) => {
+  const listed = [...found, ...more].filter(({ orders }) => {
     const key = JSON.stringify(orders)
-    if (orders === null || !seen.has(key)) {
-      seen.add(key)
-      return true
-    }
-    return false
+    if (orders !== null && seen.has(key)) return false
+    seen.add(key)
+    return true
   })
+  // First sight shuns assaults that win games, so they come before the rest.
+  const later = listed.splice(LIKELY)
+  const bold = later.filter(({ kind }) => kind.startsWith('assault'))
+  const [first, ...rest] = [...listed, ...bold, ...later.filter((plan) => !bold.includes(plan))]
   const pass = act({ type: 'pass' }, 'pass')
   return first ? [first, pass, ...rest] : [pass]
 }
