@@ -64,18 +64,11 @@ export interface Depth {
   readonly turns: number
   /** The most plans that are compared. */
   readonly plans: number
-  /** Whether a plan is thought about again when the dice or the enemy change something. */
-  readonly again: boolean
-  /** Whether the dice of all plans fall alike for the same purpose. */
-  readonly keyed: boolean
   /** Who plays on for the other side, trial by trial in turn; null: the policy. */
   readonly foes: readonly (Player | null)[]
 }
 
-export const DEPTH: Depth = {
-  ...{ work: 18_000, turns: 3, plans: 24 },
-  ...{ again: true, keyed: true, foes: [greedy, null] },
-}
+export const DEPTH: Depth = { work: 18_000, turns: 3, plans: 24, foes: [greedy, null] }
 
 /**
  * What a decision of a trial costs in a battle of so many units, beside one with few: it grows faster than their number,
@@ -83,10 +76,11 @@ export const DEPTH: Depth = {
  */
 const costOf = (units: number): number => 1 + units / 25 + (units / 30) * (units / 30)
 /**
- * With no more units than this a trial goes to the end of the game, whose result is the truth: what a few turns change of
- * the learned value is too little to choose by.
+ * With no more units than this a trial goes to the end of the game, or of so many turns: what a few turns change of the
+ * learned value is too little to choose by.
  */
 const SMALL = 24
+const FAR = 8
 /** A trial plays no more decisions than this. */
 const LONGEST = 300
 /** About how many decisions a turn takes in a trial. */
@@ -178,7 +172,7 @@ export function searcher(id: string, depth: Depth): Player {
       while (count > FEWEST && turnsFor(count) < Math.min(most, 2)) count--
     const plans = all.slice(0, count)
     if (plans.length < 2) return []
-    const turns = battle.units.length > SMALL ? turnsFor(count) : left
+    const turns = battle.units.length > SMALL ? turnsFor(count) : Math.min(left, FAR)
     const seeds: number[] = []
     const seedOf = (index: number): number => {
       while (seeds.length <= index) seeds.push(luck.below(0x7fffffff))
@@ -190,7 +184,7 @@ export function searcher(id: string, depth: Depth): Player {
         trial(battle, state, side, plan, seed, {
           turns,
           decisions: LONGEST,
-          keyed: depth.keyed,
+          keyed: true,
           foe: depth.foes[index % depth.foes.length] ?? null,
         }),
       seedOf,
@@ -216,14 +210,8 @@ export function searcher(id: string, depth: Depth): Player {
     if (plan) {
       // A trial of the plan ends the command where its orders end, and so does the game.
       const next = opening(battle, state, { first: null, orders: plan.orders, worth: 0, kind: '' })
-      if (plan.news === newsOf(state, side) || !depth.again) {
-        if (next.type !== 'finish' || depth.again) return unseen(next)
-        return unseen(atFirstSight(battle, state, open, luck))
-      }
+      if (plan.news === newsOf(state, side)) return unseen(next)
     }
-    // What is left to do under a command is not worth a search.
-    if (!depth.again && open.kind === 'activation' && begun(state))
-      return unseen(atFirstSight(battle, state, open, luck))
     const entrants = compare(battle, state, open, luck, plan?.orders ?? null)
     const [top] = entrants
     if (!top) return unseen(atFirstSight(battle, state, open, luck))
