@@ -1,19 +1,6 @@
+import type { Entrant } from './halving.ts'
 import type { Plan } from './order.ts'
 import type { Outcome } from './trial.ts'
-
-/** One plan in the comparison, with what its trials came to, seed by seed. */
-export interface Entrant {
-  readonly plan: Plan
-  readonly values: number[]
-  readonly harms: (ReadonlyMap<string, number> | undefined)[]
-}
-
-export interface Budget {
-  /** The work of all trials together. */
-  readonly work: number
-  /** The most trials of one plan: more would tell nothing new. */
-  readonly most: number
-}
 
 /** So many trials every plan gets, and so many the best one at least before the choice is taken for settled. */
 const FIRST = 2
@@ -30,14 +17,6 @@ const SETTLED = 2
 const SPREAD = 0.03
 
 const sumOf = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
-
-/** The mean gain of one entrant over another on the seeds that both have. */
-export function gain(one: Entrant, other: Entrant): { mean: number; count: number } {
-  const count = Math.min(one.values.length, other.values.length)
-  let sum = 0
-  for (let i = 0; i < count; i++) sum += (one.values[i] as number) - (other.values[i] as number)
-  return { mean: sum / Math.max(1, count), count }
-}
 
 /**
  * The mean of each entrant and its error. The spread of the one that varies most counts for all: a plan that wins one time in
@@ -69,7 +48,7 @@ export function contest(
   plans: readonly Plan[],
   tryOut: (plan: Plan, seed: number, index: number) => Outcome | null,
   seedOf: (index: number) => number,
-  { work, most }: Budget,
+  { work, most }: { readonly work: number; readonly most: number },
 ): Entrant[] {
   let left = work
   /** False when the plan is not legal. */

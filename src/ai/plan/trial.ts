@@ -23,6 +23,8 @@ export interface Horizon {
   /** Or this many decisions. */
   readonly decisions: number
   readonly keyed?: boolean
+  /** The ends of turns on the way are judged too: the judgement counts half by so many decisions. Absent: at one of them. */
+  readonly blend?: number
   /** Who plays on for the other side; null or absent: the policy. */
   readonly foe?: Player | null
 }
@@ -119,7 +121,7 @@ const judge = (battle: Battle, state: GameState, side: SideId): number =>
   expectedResult(battle, state, side) / 1000
 
 /**
- * A trial that goes on for longer is judged after so many turns too, and the mean of both counts: the end is the truth, and
+ * A trial to the end of the game is judged after so many turns too, and the mean of both counts: the end is the truth, and
  * much of it is luck; the judgement has less of either.
  */
 const HALFWAY = 2
@@ -153,14 +155,22 @@ export function trial(
   const until = s.turn + horizon.turns
   if (plan.first && !table.act(plan.first, watch)) return null
   table.follow(plan.orders)
-  const halfway = s.turn + HALFWAY
-  let before: number | null = null
+  const begun = s.turn
+  let { turn } = s
   let work = 1
+  let value = 0
+  // What is not yet judged: the farther off a judgement, the more of it is luck.
+  let open = 1
   while (work < horizon.decisions && s.turn < until && dayOf(s) === day) {
-    if (before === null && s.turn >= halfway) before = judge(battle, s, side)
+    if (s.turn !== turn) {
+      ;({ turn } = s)
+      const { blend } = horizon
+      const left = blend ? blend / (blend + work) : turn - begun === HALFWAY ? open / 2 : open
+      if (left < open) value += (open - left) * judge(battle, s, side)
+      open = left
+    }
     if (!table.step(watch)) break
     work++
   }
-  const after = judge(battle, s, side)
-  return { value: before === null ? after : (before + after) / 2, work, harm }
+  return { value: value + open * judge(battle, s, side), work, harm }
 }

@@ -1,4 +1,4 @@
-import { everyUnit, reading, turnsOf } from '../../rules/base/game.ts'
+import { everyUnit, reading } from '../../rules/base/game.ts'
 import { reasonFor } from '../../rules/loop/why.ts'
 import type { Action, Battle, Decision, GameState, SideId } from '../../rules/types/index.ts'
 import type { Player, Rival, Verdict } from '../player.ts'
@@ -6,8 +6,9 @@ import { careful, greedy } from '../reference/greedy.ts'
 import type { Luck } from '../seeded-luck.ts'
 import { answerOf } from './answers.ts'
 import { Choices } from './choices.ts'
-import { contest, type Entrant, gain } from './contest.ts'
+import { contest } from './contest.ts'
 import { fieldOf } from './field.ts'
+import { type Entrant, gain, halve } from './halving.ts'
 import type { Order, Plan } from './order.ts'
 import { atFirstSight, membersOf, opening, waiting } from './policy.ts'
 import { activePlans, answers, commandPlans } from './propose.ts'
@@ -62,9 +63,9 @@ export interface Depth {
   readonly work: number
   /** Turns to whose end a trial plays at most in a large battle, the present one included. */
   readonly turns: number
-  /** The most plans that are compared. */
+  /** The most plans that are compared in a small battle. */
   readonly plans: number
-  /** Who plays on for the other side, trial by trial in turn; null: the policy. */
+  /** Who plays on for the other side in a small battle, trial by trial in turn; null: the policy. */
   readonly foes: readonly (Player | null)[]
 }
 
@@ -89,6 +90,16 @@ const TURN = 8
 const EACH = 18
 /** At least so many plans are compared, where there are as many. */
 const FEWEST = 6
+/** The most plans that are compared in a large battle. */
+const PLANS = 12
+/** There the ends of turns on the way are judged too: by so many decisions the judgements count half. */
+const BLEND = 12
+/** There a choice rests on so many trials if it can. */
+const LEAST = 16
+/** There a rival must be better than the choice at first sight by so many errors of the mean. */
+const SURE = 0.5
+/** After fewer trials than wished for, by so many times more. */
+const FEW = 3
 /** The most trials of one plan: more would tell nothing new. */
 const MOST = 96
 
@@ -162,34 +173,37 @@ export function searcher(id: string, depth: Depth): Player {
     const side = open.side as SideId
     const all = rivalsOf(battle, state, open, under)
     const each = costOf(battle.units.length)
-    const left = turnsOf(battle, state) - state.turn + 1
-    const most = Math.min(left, depth.turns)
+    const small = battle.units.length <= SMALL
     const turnsFor = (count: number) =>
-      Math.max(1, Math.min(most, Math.round(depth.work / each / (EACH * count * TURN))))
-    let count = Math.min(all.length, depth.plans)
+      Math.max(1, Math.min(depth.turns, Math.round(depth.work / each / (EACH * count * TURN))))
+    let count = Math.min(all.length, small ? depth.plans : PLANS)
     // Rather fewer plans than trials that end in the midst of things.
-    if (battle.units.length > SMALL)
-      while (count > FEWEST && turnsFor(count) < Math.min(most, 2)) count--
+    if (!small) while (count > FEWEST && turnsFor(count) < Math.min(2, depth.turns)) count--
     const plans = all.slice(0, count)
     if (plans.length < 2) return []
-    const turns = battle.units.length > SMALL ? turnsFor(count) : Math.min(left, FAR)
     const seeds: number[] = []
     const seedOf = (index: number): number => {
       while (seeds.length <= index) seeds.push(luck.below(0x7fffffff))
       return seeds[index] as number
     }
-    return contest(
-      plans,
-      (plan, seed, index) =>
-        trial(battle, state, side, plan, seed, {
-          turns,
-          decisions: LONGEST,
-          keyed: true,
-          foe: depth.foes[index % depth.foes.length] ?? null,
-        }),
-      seedOf,
-      { work: depth.work / each, most: MOST },
-    )
+    const budget = { work: depth.work / each, least: LEAST, most: MOST }
+    const tryOut = (plan: Plan, seed: number, index: number) =>
+      trial(battle, state, side, plan, seed, {
+        decisions: LONGEST,
+        keyed: true,
+        ...(small
+          ? { turns: FAR, foe: depth.foes[index % depth.foes.length] ?? null }
+          : { turns: turnsFor(count), blend: BLEND }),
+      })
+    if (small) return contest(plans, tryOut, seedOf, budget)
+    const entrants = halve(plans, (plan, seed) => tryOut(plan, seed, 0), seedOf, budget)
+    const [first, second, ...others] = entrants
+    if (!first || !second) return entrants
+    const { mean, error, count: trials } = gain(second, first)
+    // The best of many by a few trials is mostly the luckiest.
+    return mean > (trials < LEAST ? FEW * SURE : SURE) * error
+      ? [second, first, ...others]
+      : entrants
   }
 
   /** The plan for the present command; null when there is none, or it was made in another position. */
