@@ -462,6 +462,7 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
   }: Extract<Signal, { say: 'here' }>): void {
     const first = get().theirs === null
     set({ theirs: wanted })
+    serving.tell()
     if (version !== VERSION) {
       set({
         fault: {
@@ -544,6 +545,7 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
     },
     setManners: (change: Partial<Manners>) => {
       set({ manners: { ...get().manners, ...change } })
+      serving.tell()
       greet()
     },
     /** Claims the game because the other place has been away; it binds nobody, and the log says so. */
