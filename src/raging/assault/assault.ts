@@ -144,14 +144,17 @@ export function assault(g: G, side: SideId, ids: readonly StandId[], label: HexL
   drive(g, otherSide(g.battle, side), hex, ids)
 }
 
+/** RE-16.3, RE-16.4 Whether a stand is lost where attackers come in. */
+export const overrun = ({ suppressed, kind }: Stand): boolean =>
+  suppressed || kind === 'mg' || kind === 'gun'
+
 /** RE-16.3–RE-16.5 Removes those who cannot be displaced, and asks where the others go. */
 export function drive(g: G, side: SideId, hex: Hex, by: readonly StandId[]): void {
   const displaced: StandId[] = []
   for (const stand of [...standsAt(g, hex)]) {
-    const kind = stand.kind
-    if (stand.suppressed) while (stand.where === 'map') lose(g, stand, 'RE-16.3')
-    else if (kind === 'mg' || kind === 'gun') lose(g, stand, 'RE-16.4')
-    else displaced.push(stand.id)
+    if (!overrun(stand)) displaced.push(stand.id)
+    else if (stand.suppressed) while (stand.where === 'map') lose(g, stand, 'RE-16.3')
+    else lose(g, stand, 'RE-16.4')
   }
   if (displaced.length > 0)
     g.s.agenda.push({
