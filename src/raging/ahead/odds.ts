@@ -1,6 +1,5 @@
 import type { Hex } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import { overrun } from '../assault/assault.ts'
 import { fundDef } from '../barrage/box.ts'
 import { barrageResult, driftBy } from '../barrage/table.ts'
 import {
@@ -16,6 +15,7 @@ import {
   standsAt,
 } from '../base/game.ts'
 import { ANSWERS, classOf, countOf, FIGHT, levelOf } from '../base/level.ts'
+import { overrun } from '../base/loss.ts'
 import { hasRoom, outsideAt, sunken } from '../base/stack.ts'
 import { drifted } from '../fire/shoot.ts'
 import { fireResult } from '../fire/table.ts'

@@ -18,7 +18,7 @@ import {
   standsAt,
 } from '../base/game.ts'
 import { companiesOf } from '../base/like.ts'
-import { lose } from '../base/loss.ts'
+import { lose, overrun } from '../base/loss.ts'
 import type { Step } from '../base/question.ts'
 import { inWords, type Refusal, reason } from '../base/reason.ts'
 import { fits, roomOf } from '../base/stack.ts'
@@ -143,10 +143,6 @@ export function assault(g: G, side: SideId, ids: readonly StandId[], label: HexL
   g.s.agenda.push({ kind: 'occupy', side, stands: [...ids], hex: label })
   drive(g, otherSide(g.battle, side), hex, ids)
 }
-
-/** RE-16.3, RE-16.4 Whether a stand is lost where attackers come in. */
-export const overrun = ({ suppressed, kind }: Stand): boolean =>
-  suppressed || kind === 'mg' || kind === 'gun'
 
 /** RE-16.3–RE-16.5 Removes those who cannot be displaced, and asks where the others go. */
 export function drive(g: G, side: SideId, hex: Hex, by: readonly StandId[]): void {
