@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { chromium } from 'playwright'
+import { type Browser, chromium, type Page } from 'playwright'
 import { ensureBuilt } from '../scripts/build.mjs'
 import { chromiumArguments, findChromium } from '../scripts/chromium.mjs'
 import { root } from '../scripts/install.mjs'
 import { serve } from '../scripts/serve.mjs'
 import { BUDGET, firstLoad } from '../scripts/size.mjs'
 import { inputRows } from './input.ts'
+import { motion, PROBE, panned } from './motion.ts'
 import type { Row } from './row.ts'
 
 interface Shown {
@@ -46,15 +47,7 @@ export async function browserRows(): Promise<Row[]> {
         commits: (globalThis as Shown).__commits ?? 0,
         renders: (globalThis as Shown).__couplet?.perf.renders ?? 0,
       }))
-    /** Resolves when no picture has come for two seconds: the map is painted piece by piece. */
-    const settled = async () => {
-      for (let [drawn, tries] = [-1, 0]; tries < 15; tries++) {
-        await page.waitForTimeout(2000)
-        const { renders } = await counts()
-        if (renders === drawn) return
-        drawn = renders
-      }
-    }
+    const settled = () => atRest(page)
     await page.waitForFunction(() => ((globalThis as Shown).__couplet?.perf.renders ?? 0) > 0)
     await settled()
     const idle = await counts()
@@ -100,6 +93,7 @@ export async function browserRows(): Promise<Row[]> {
       ...input,
       ...table.rows,
       ...bench.rows,
+      ...(await labRows(browser, `http://localhost:${port}/`)),
       {
         what: 'pictures a second of a pan on the bench, to those at the table',
         ours: bench.rate / table.rate,
@@ -123,6 +117,50 @@ export async function browserRows(): Promise<Row[]> {
     await browser.close()
     server.close()
   }
+}
+
+const picturesOf = (page: Page) =>
+  page.evaluate(() => (globalThis as Shown).__couplet?.perf.renders ?? 0)
+
+/** Resolves when no picture has come for two seconds: the map is painted piece by piece. */
+async function atRest(page: Page): Promise<void> {
+  for (let [drawn, tries] = [-1, 0]; tries < 15; tries++) {
+    await page.waitForTimeout(2000)
+    const now = await picturesOf(page)
+    if (now === drawn) return
+    drawn = now
+  }
+}
+
+/** What a frame of a pan at the table takes, alone and while the laboratory plays in its threads. */
+async function labRows(browser: Browser, address: string): Promise<Row[]> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.addInitScript({ content: PROBE })
+  const panAt = async (where: string, first: () => Promise<void>): Promise<Row> => {
+    await page.goto(address)
+    await first()
+    await page.getByRole('button', { name: START }).first().click({ timeout: 60_000 })
+    await page.waitForFunction(() => ((globalThis as Shown).__couplet?.perf.renders ?? 0) > 0)
+    await atRest(page)
+    const { js, frames } = await motion(page, () => panned(page))
+    return {
+      what: `JavaScript a frame, pan at the table${where}, 95th of ${frames}`,
+      ours: js,
+      unit: 'ms',
+      bar: { value: 2, least: false, text: 'at most 2 ms' },
+    }
+  }
+  const alone = await panAt('', async () => undefined)
+  const beside = await panAt(' while the laboratory plays', async () => {
+    await page.getByRole('button', { name: /^Try it/ }).click()
+    await page.getByRole('radio', { name: 'To ± 3 %' }).check({ force: true })
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await page.getByText(/ of (about )?[\d,]+ games/).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+  await page.close()
+  return [alone, beside]
 }
 
 const A_BATTLE = 'A battle that comes with Couplet'

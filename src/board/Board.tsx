@@ -12,10 +12,11 @@ import type { HexLabel } from '../hex/label.ts'
 import type { BattleMap } from '../map/types.ts'
 import type { Appearance } from './base/appearance.ts'
 import type { Box, Covered } from './base/camera.ts'
+import { loadLetters } from './base/letters.ts'
 import { THEME } from './base/palette.ts'
 import type { DragEvents } from './hand/drags.ts'
 import type { PenEvents } from './hand/pen.ts'
-import { startPainter } from './paper/painter.ts'
+import { expectMap, startPainter } from './paper/painter.ts'
 import type { Press } from './scene.ts'
 import { Stage } from './stage.ts'
 import type { GroundView, PaintedMap } from './view/ground.ts'
@@ -24,6 +25,7 @@ import type { BoardView } from './view/view.ts'
 
 extend({ Container })
 startPainter()
+loadLetters()
 
 /** What the page asks of the board outside React's rendering. */
 export interface BoardHandle {
@@ -147,7 +149,9 @@ export function Board(props: BoardProps) {
   })
   useEffect(() => {
     setMounted(true)
+    const callOff = expectMap(latest.current.sheet)
     return () => {
+      callOff()
       stage.current?.destroy()
       stage.current = null
       latest.current.onReady(null)

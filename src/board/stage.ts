@@ -326,6 +326,7 @@ export class Stage {
       else this.lens.whole()
       return
     }
+    if (clientWidth === before.width && clientHeight === before.height) return
     // The middle of the window keeps its place on the map.
     this.lens.pan((clientWidth - before.width) / 2, (clientHeight - before.height) / 2)
   }

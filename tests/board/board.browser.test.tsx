@@ -8,6 +8,7 @@ import { faceOf } from '../../src/session/picture/faces.ts'
 import {
   bare,
   greys,
+  haveProcessors,
   loadBattle,
   type Mounted,
   mount,
@@ -288,6 +289,23 @@ describe('a board in Chromium', () => {
     await quiet()
     clearInterval(watch)
     expect(new Set(seen)).toEqual(new Set(['false hidden', 'true visible']))
+  })
+
+  it('paints beyond the window where a processor is free, and else leaves it until it is looked at', async () => {
+    const close = async (processors: number) => {
+      haveProcessors(processors)
+      const before = perf.painted
+      board = await mount(loaded, bare)
+      board.handle.centreOn(['V12'])
+      board.handle.zoomBy(1.5)
+      await quiet()
+      return () => perf.painted - before
+    }
+    const seen = (await close(1))()
+    leave()
+    const parts = await close(2)
+    await expect.poll(parts, { timeout: 60_000 }).toBeGreaterThan(seen)
+    haveProcessors(1)
   })
 
   it('tells which hex and which counter was pressed', async () => {

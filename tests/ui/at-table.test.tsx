@@ -127,6 +127,25 @@ describe('a table between two places', () => {
     expect(await bar()).toHaveTextContent('1 looks on')
   })
 
+  it('tells one who looks on how late the game is shown', async () => {
+    const { client } = play(position(UNITS), { seed: 1 })
+    const line = wire()
+    act(() => sitWith(client, line.carrier('watch')))
+    leave.push(() => client.place.getState().atTable?.close())
+    const player = line.carrier('second')
+    player.open({ heard: () => undefined, stands: () => undefined })
+    const shown = (late: number) =>
+      act(() => {
+        const more = { say: 'more', game: 'g', keep: 0, entries: [], late }
+        player.send(JSON.stringify(more), 'watchers')
+        line.run()
+      })
+    shown(0)
+    expect(await bar()).toHaveTextContent('You look on.')
+    shown(5)
+    expect(await bar()).toHaveTextContent('You look on, 5 entries late.')
+  })
+
   it('shows the clocks that either wishes; they run for whom the game waits for, and enforce nothing', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { client, there, run, pass, table } = await atTable()

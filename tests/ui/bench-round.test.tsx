@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { StoreApi } from 'zustand'
 import { beginCounters } from '../../src/session/bench/bringing.ts'
 import * as files from '../../src/session/storage/files.ts'
 import * as inPlace from '../../src/session/storage/in-place.ts'
@@ -229,6 +230,43 @@ describe('by dragging on the map', () => {
     })
     expect(rule()).toContain('F05')
     expect(rule()).not.toBe(boxed)
+  })
+})
+
+describe('a new battle on a map', () => {
+  /** The shelf has one battle, which was fought on the only map. */
+  const withFought = async () => {
+    const all = await onBench()
+    const summary = { title: 'Fought', map: 'field' }
+    const entry = { id: 'fought', own: null, problems: [], summary }
+    const store = all.client.shelf.store as unknown as StoreApi<object>
+    act(() => store.setState({ entries: [entry] }))
+    return { ...all, before: (await all.bench.list()).length }
+  }
+
+  it('is one document however often it is pressed while the battle like it is read', async () => {
+    const { bench, before } = await withFought()
+    let read = (_: null): void => undefined
+    const textOf = vi.spyOn(bench.outside, 'textOf').mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          read = resolve
+        }),
+    )
+    press('field')
+    press('field')
+    expect(textOf).toHaveBeenCalledOnce()
+    await act(async () => read(null))
+    await screen.findByRole('region', { name: 'Order of battle' })
+    expect(await bench.list()).toHaveLength(before + 1)
+  })
+
+  it('says so where a battle that comes with Couplet can’t be read', async () => {
+    const { bench, before } = await withFought()
+    vi.spyOn(bench.outside, 'textOf').mockResolvedValue(null)
+    press('Fought')
+    await screen.findByText('The battle can’t be read.')
+    expect(await bench.list()).toHaveLength(before)
   })
 })
 

@@ -10,26 +10,20 @@ const FACES = [
   '400 20px "Roboto Condensed"',
   '700 20px "Roboto Condensed"',
 ]
-/** How long to wait so that faces that arrive together cause one redraw, in ms. */
-const TOGETHER = 60
+const FAMILIES = ['Old Standard TT', 'Roboto Condensed']
 
-/** Calls back whenever font faces have arrived. Returns a function that stops it. */
+/** Asks for the faces of the canvas. Called as soon as the board's code has loaded. */
+export function loadLetters(): void {
+  // If a face fails to load, the next one of its family list is drawn.
+  for (const font of FACES) document.fonts?.load(font).catch(() => undefined)
+}
+
+/** Calls back whenever faces of the canvas have arrived after this call. Returns a function that stops it. */
 export function whenLettered(tell: () => void): () => void {
-  let timer = 0
-  let over = false
-  const soon = () => {
-    clearTimeout(timer)
-    if (!over) timer = window.setTimeout(tell, TOGETHER)
+  const arrived = ({ fontfaces }: FontFaceSetLoadEvent) => {
+    // A browser may put the name of a family in quotes.
+    if (fontfaces.some(({ family }) => FAMILIES.includes(family.replaceAll('"', '')))) tell()
   }
-  void document.fonts?.ready.then(tell)
-  for (const font of FACES)
-    document.fonts
-      ?.load(font)
-      .then((faces) => faces.length && soon())
-      // If a face fails to load, the next one of its family list is drawn.
-      .catch(() => undefined)
-  return () => {
-    over = true
-    clearTimeout(timer)
-  }
+  document.fonts?.addEventListener('loadingdone', arrived)
+  return () => document.fonts?.removeEventListener('loadingdone', arrived)
 }

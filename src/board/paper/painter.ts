@@ -86,13 +86,39 @@ export function startPainter(): void {
 
 const tell = (order: Order): void => thread?.postMessage(order)
 
-/** A painter for a map. It calls `again` when what it painted lacks its fonts. */
-export function openPainter(file: PaintedMap, again: () => void): Painter {
+/** Hands a map to the thread, which makes it ready at once. Returns its number. */
+function enter(file: PaintedMap): number {
   startPainter()
   const sheet = ++serial
   files.set(sheet, file)
-  repaint.add(again)
   tell({ say: 'sheet', sheet, file })
+  return sheet
+}
+
+function leave(sheet: number): void {
+  files.delete(sheet)
+  tell({ say: 'drop', sheet })
+}
+
+let expected: { readonly file: PaintedMap; readonly sheet: number } | null = null
+
+/** A map will be opened in a moment: the thread makes it ready while the board comes up. Returns what calls that off. */
+export function expectMap(file: PaintedMap): () => void {
+  const own = { file, sheet: enter(file) }
+  expected = own
+  return () => {
+    if (expected !== own) return
+    expected = null
+    leave(own.sheet)
+  }
+}
+
+/** A painter for a map. It calls `again` when what it painted lacks its fonts. */
+export function openPainter(file: PaintedMap, again: () => void): Painter {
+  const known = expected?.file === file ? expected.sheet : null
+  if (known !== null) expected = null
+  const sheet = known ?? enter(file)
+  repaint.add(again)
   return {
     get aside() {
       return !broken
@@ -105,9 +131,8 @@ export function openPainter(file: PaintedMap, again: () => void): Painter {
         tell({ say: 'paint', sheet, serial, job })
       }),
     close() {
-      files.delete(sheet)
       repaint.delete(again)
-      tell({ say: 'drop', sheet })
+      leave(sheet)
     },
   }
 }

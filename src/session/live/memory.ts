@@ -1,4 +1,5 @@
-import type { Ahead } from './end.ts'
+import type { Kinds } from '../../game/rules.ts'
+import type { Ahead, End } from './end.ts'
 
 /*
  * What one browser keeps of a game between two places apart from its save: the secret, which no save may hold, and the records
@@ -58,4 +59,56 @@ export function createMemory(shelf: Shelf, newSecret: () => string): Memory {
     gameIn: (room) => get(`room-${room}`),
     playedIn: (room, game) => set(`room-${room}`, game),
   }
+}
+
+/**
+ * The records of an end that no save is known to hold. Two writes must have passed a record before it is let go: the one under
+ * way may have begun before it.
+ */
+export function createAhead<K extends Kinds>(memory: Memory) {
+  let records: readonly Ahead<K>[] = []
+  /** How many records the end had when a save was last written, and the time before. */
+  let writes: readonly [number, number] = [0, 0]
+  return {
+    /** A game comes onto the table; returns what was kept of it. */
+    begin: (game: string | null): readonly Ahead<K>[] => {
+      records = game === null ? [] : [...(memory.ahead(game) as readonly Ahead<K>[])]
+      writes = [0, 0]
+      return records
+    },
+    /** Keeps what the end has written after its first `from` records. */
+    keep: (end: End<K>, from: number): void => {
+      const { talk } = end
+      const first = talk.n - talk.tail.length + 1
+      const fresh = talk.tail.flatMap(({ rec }, index) => {
+        const n = first + index
+        return n <= from || rec.by !== talk.side || records.some((one) => one.n === n)
+          ? []
+          : [{ n, rec, unsent: sealedIn(end, rec) }]
+      })
+      records = [...records, ...fresh]
+      memory.keep(talk.game, records)
+    },
+    /** A save was written; returns how many records are in one for certain, 0 where that is not known. */
+    written: ({ talk }: End<K>): number => {
+      const [, safe] = writes
+      writes = [talk.n, writes[0]]
+      if (safe === 0) return 0
+      records = records.filter(({ n }) => n > safe)
+      memory.keep(talk.game, records)
+      return safe
+    },
+  }
+}
+
+/** The actions that a record of this end has sealed. */
+function sealedIn<K extends Kinds>(
+  { talk, unsent }: End<K>,
+  { body }: Ahead<K>['rec'],
+): readonly K['action'][] {
+  if (body.do === 'roll' && body.seals) return unsent
+  if (body.do !== 'seal') return []
+  return talk.line.flatMap(({ entry }) =>
+    entry.seal && body.seals.includes(entry.seal.commit) ? [entry.action] : [],
+  )
 }

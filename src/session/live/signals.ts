@@ -42,14 +42,15 @@ export type Signal =
   | { readonly say: 'left' }
   /** Whoever looks on asks for the game, of which it has so much. */
   | { readonly say: 'look'; readonly game: string | null; readonly entries: number }
-  /** The game, for whoever looks on. */
-  | { readonly say: 'game'; readonly save: string }
+  /** The game, for whoever looks on, and how many entries late it is shown; 0 where it is not told. */
+  | { readonly say: 'game'; readonly save: string; readonly late?: number | undefined }
   /** For those who look on: the first `keep` entries stand, and these follow. */
   | {
       readonly say: 'more'
       readonly game: string
       readonly keep: number
       readonly entries: readonly unknown[]
+      readonly late?: number | undefined
     }
 
 const text = z.string().check(z.maxLength(1000))
@@ -70,8 +71,14 @@ const shape = z.discriminatedUnion('say', [
   z.object({ say: z.literal('claim'), minutes: count }),
   z.object({ say: z.literal('left') }),
   z.object({ say: z.literal('look'), game: z.nullable(text), entries: count }),
-  z.object({ say: z.literal('game'), save }),
-  z.object({ say: z.literal('more'), game: text, keep: count, entries: z.array(z.unknown()) }),
+  z.object({ say: z.literal('game'), save, late: z.optional(count) }),
+  z.object({
+    say: z.literal('more'),
+    game: text,
+    keep: count,
+    entries: z.array(z.unknown()),
+    late: z.optional(count),
+  }),
 ])
 
 const NAMES = ['here', 'want', 'table', 'at', 'ping', 'claim', 'left', 'look', 'game', 'more']

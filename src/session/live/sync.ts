@@ -5,19 +5,8 @@ import type { Session } from '../game/store.ts'
 import type { Seal } from '../journal/entry.ts'
 import type { Given } from '../journal/leave.ts'
 import type { Step as Played } from '../journal/step.ts'
-import {
-  act,
-  back,
-  type End,
-  giveBack,
-  letFall,
-  refuseBack,
-  roll,
-  type Step,
-  seal,
-  sealAndRoll,
-  wish,
-} from './end.ts'
+import { act, back, giveBack, letFall, refuseBack, roll, seal, sealAndRoll, wish } from './doing.ts'
+import type { End, Step } from './end.ts'
 import { asked } from './record/sealing.ts'
 import { isRefusal, publicState, type Refusal, writerOf } from './record/talk.ts'
 

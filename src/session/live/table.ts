@@ -7,18 +7,8 @@ import type { Told } from '../game/state.ts'
 import type { Session } from '../game/store.ts'
 import type { OpenedGame } from '../journal/journal.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
-import {
-  type Ahead,
-  type End,
-  hear,
-  hello,
-  kept,
-  newEnd,
-  resumed,
-  roll,
-  type Step,
-  wish,
-} from './end.ts'
+import { resumed, roll, wish } from './doing.ts'
+import { type End, hello, kept, newEnd, type Step } from './end.ts'
 import {
   type Founding,
   handedOver,
@@ -27,7 +17,9 @@ import {
   publicSave,
   withoutOpening,
 } from './handing.ts'
+import { hear } from './hearing.ts'
 import { readLive, restored, saved, startOf } from './keep.ts'
+import { createAhead } from './memory.ts'
 import { type Message, readMessage, VERSION } from './messages.ts'
 import { isRefusal, writerOf } from './record/talk.ts'
 import { type Brought, type Manners, readSignal, type Signal } from './signals.ts'
@@ -69,10 +61,7 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
   /** The save that the other place has handed over, until it is taken. */
   let handed: { readonly text: string; readonly side: string } | null = null
   let told: readonly Told[] = []
-  /** Records of this end that no save is known to hold. */
-  let ahead: Ahead<K>[] = []
-  /** How many records the end had when a save was last written, and the time before. */
-  let writes: readonly [number, number] = [0, 0]
+  const ahead = createAhead<K>(memory)
 
   const here = (): boolean => end !== null && (gameId === null || session.get().gameId === gameId)
 
@@ -94,45 +83,18 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
   function went({ end: next, say }: Step<K>): void {
     const before = end
     end = next
-    keepAhead(before?.talk.n ?? 0)
+    ahead.keep(next, before?.talk.n ?? 0)
     if (here() && gameId !== null) session.setLive(saved(end, told))
     for (const message of say) pass(message)
     report(before)
     serving.tell()
   }
 
-  /** Keeps the records that were written here at once, apart from the save. */
-  function keepAhead(from: number): void {
-    if (!end) return
-    const { talk, unsent } = end
-    for (const [index, { rec }] of talk.tail.entries()) {
-      const n = talk.n - talk.tail.length + index + 1
-      if (n <= from || rec.by !== talk.side || ahead.some((one) => one.n === n)) continue
-      ahead.push({ n, rec, unsent: sealedIn(n, unsent) })
-    }
-    memory.keep(talk.game, ahead)
-  }
-
-  /** The actions that record `n` of this end has sealed. */
-  function sealedIn(n: number, unsent: readonly K['action'][]): readonly K['action'][] {
-    const talk = end?.talk
-    const body = talk?.tail[talk.tail.length - (talk.n - n) - 1]?.rec.body
-    if (body?.do === 'roll' && body.seals) return unsent
-    if (body?.do !== 'seal') return []
-    const commits = body.seals
-    return (talk?.line ?? []).flatMap(({ entry }) =>
-      entry.seal && commits.includes(entry.seal.commit) ? [entry.action] : [],
-    )
-  }
-
   /** A save of this game was written: what it holds need not be kept apart, nor sent again. */
   function written(): void {
     if (!end) return
-    const [, safe] = writes
-    writes = [end.talk.n, writes[0]]
+    const safe = ahead.written(end)
     if (safe === 0) return
-    ahead = ahead.filter(({ n }) => n > safe)
-    memory.keep(end.talk.game, ahead)
     for (const message of kept(end, safe)) pass(message)
     carrier.kept()
   }
@@ -188,8 +150,7 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
   function sitDown(next: End<K>, more: readonly Told[] = []): void {
     end = next
     told = more
-    ahead = [...(memory.ahead(next.talk.game) as readonly Ahead<K>[])]
-    writes = [0, 0]
+    const own = ahead.begin(next.talk.game)
     gameId = session.get().gameId
     session.setGate(sync.gate)
     set({
@@ -206,7 +167,7 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
     // A save may hold entries of the other place that its record lacks: they come again.
     if (beyond && beyond.by !== next.talk.side)
       session.follow({ keep: next.talk.line.length, played: [] })
-    went(resumed(next, ahead))
+    went(resumed(next, own))
     sync.await()
     sync.tell()
     sync.show()
@@ -232,7 +193,7 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
     }
     gameId = null
     told = []
-    ahead = []
+    ahead.begin(null)
     end = newEnd(talk)
     set({ side, offer: null, ready: false, fault: null, opening: true, since: session.now() })
     const begun = roll(end, null)
@@ -462,6 +423,7 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
   }: Extract<Signal, { say: 'here' }>): void {
     const first = get().theirs === null
     set({ theirs: wanted })
+    serving.tell()
     if (version !== VERSION) {
       set({
         fault: {
@@ -544,6 +506,7 @@ export function createTable<K extends Kinds, E extends TableGame<K>>(
     },
     setManners: (change: Partial<Manners>) => {
       set({ manners: { ...get().manners, ...change } })
+      serving.tell()
       greet()
     },
     /** Claims the game because the other place has been away; it binds nobody, and the log says so. */

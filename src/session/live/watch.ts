@@ -34,6 +34,7 @@ export function createServing<K extends Kinds>({
   /** What those who look on have been told. */
   let told: readonly JournalEntry<K>[] = []
   let game: string | null = null
+  let late = 0
 
   /** The entries that may be seen by now; all of them when the game is over. */
   function seen(): readonly JournalEntry<K>[] {
@@ -64,9 +65,13 @@ export function createServing<K extends Kinds>({
       if (fresh) [game, told] = [now.talk.game, []]
       const entries = seen()
       const keep = same(entries)
-      if (!fresh && keep === told.length && keep === entries.length) return
+      if (!fresh && keep === told.length && keep === entries.length && late === delay()) return
       told = entries
-      send({ say: 'more', game: now.talk.game, keep, entries: entries.slice(keep) }, 'watchers')
+      late = delay()
+      send(
+        { say: 'more', game: now.talk.game, keep, entries: entries.slice(keep), late },
+        'watchers',
+      )
     },
     /** Somebody who looks on asks for the game. */
     asked: (
@@ -80,7 +85,7 @@ export function createServing<K extends Kinds>({
       const text = save()
       if (text === null) return
       const whole = { ...(JSON.parse(text) as object), entries, watch: now.talk.game }
-      send({ say: 'game', save: JSON.stringify(whole) }, { watcher })
+      send({ say: 'game', save: JSON.stringify(whole), late: delay() }, { watcher })
     },
   }
 }
@@ -89,12 +94,14 @@ export interface LookingOptions<K extends Kinds> {
   readonly carrier: Carrier
   readonly openGame: (text: string) => Promise<{ opened: Opened<K>; sheet: K['sheet'] | null }>
   readonly entered?: () => void
+  /** Called with how many entries late the game is shown, whenever a player's wish of it comes. */
+  readonly late?: (entries: number) => void
 }
 
 /** Looks on at a game between two other places. */
 export function createLooking<K extends Kinds, E extends TableGame<K>>(
   session: Session<K, E>,
-  { carrier, openGame, entered = () => undefined }: LookingOptions<K>,
+  { carrier, openGame, entered = () => undefined, late = () => undefined }: LookingOptions<K>,
 ) {
   let game: string | null = null
   let opening = false
@@ -158,6 +165,7 @@ export function createLooking<K extends Kinds, E extends TableGame<K>>(
     heard: (text) => {
       const value = readSignal(text)
       if (value?.say !== 'game' && value?.say !== 'more') return
+      late(value.late ?? 0)
       if (opening) missed = true
       else if (value.say === 'game') void begin(value.save)
       else if (value.game === game) more(value)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { type CatalogueFile, parseScenario, type ScenarioFile } from '../../scenario/index.ts'
 import { beginScenario } from '../../session/bench/bringing.ts'
@@ -47,6 +47,15 @@ export function Documents() {
       setShipped({ maps, counters: counters.map(({ id }) => id) })
     })
   }, [bench, client])
+  const busy = useRef(false)
+  /** Does one thing at a time: a second press, while the first still reads a file, would make a second document. */
+  const once = (work: () => Promise<void>) => () => {
+    if (busy.current) return
+    busy.current = true
+    void work().finally(() => {
+      busy.current = false
+    })
+  }
   const onMap = async (map: string, guided = false) => {
     const fought = entries.find(({ summary, own }) => !own && summary?.map === map)
     const text = fought && (await bench.outside.textOf('scenarios', fought.id))
@@ -67,7 +76,14 @@ export function Documents() {
   }
   const fromScenario = async (id: string) => {
     const text = await bench.outside.textOf('scenarios', id)
-    if (!text) return
+    if (!text) {
+      client.place.showFault({
+        title: 'The battle can’t be read.',
+        text: 'It is a file beside the page; the connection may be gone. Try again, or load the page anew.',
+        ways: [{ label: 'Close', run: () => client.place.closeFault() }],
+      })
+      return
+    }
     bench.begin()
     const answer = bench.add([text], `open ${text.name}`)
     if (answer !== null) bench.close()
@@ -131,7 +147,7 @@ export function Documents() {
             <Button
               kind={lines?.length === 0 ? 'primary' : 'plain'}
               detail="your first battle in a quarter of an hour"
-              onPress={() => void onMap(first.id, true)}
+              onPress={once(() => onMap(first.id, true))}
             >
               Show me how
             </Button>
@@ -155,7 +171,7 @@ export function Documents() {
         <ul>
           {shipped.maps.map(({ id, title }) => (
             <li key={id}>
-              <Button onPress={() => void onMap(id)}>{title ?? id}</Button>
+              <Button onPress={once(() => onMap(id))}>{title ?? id}</Button>
             </li>
           ))}
         </ul>
@@ -167,7 +183,7 @@ export function Documents() {
             .filter(({ own, problems }) => !own && problems.length === 0)
             .map(({ id, summary }) => (
               <li key={id}>
-                <Button onPress={() => void fromScenario(id)}>
+                <Button onPress={once(() => fromScenario(id))}>
                   {printed(summary?.title ?? id)}
                 </Button>
               </li>

@@ -19,7 +19,7 @@ export default function LiveBar({ start = false }: { readonly start?: boolean })
 
 function Bar({ at, start }: { readonly at: AtTable; readonly start: boolean }) {
   const { place } = useClient()
-  const { standing, by, table, guest } = at
+  const { standing, table, guest } = at
   const watching = useStore(guest.store, looksOn)
   return (
     <section
@@ -28,7 +28,7 @@ function Bar({ at, start }: { readonly at: AtTable; readonly start: boolean }) {
     >
       <p className={styles.line} role="status">
         <i className={styles.lamp} data-line={lamp(standing)} aria-hidden="true" />
-        <span>{lineText(standing, by)}</span>
+        <span>{lineText(at)}</span>
         {standing.watchers > 0 && !standing.looksOn ? (
           <span className={styles.quiet}>{counted(standing.watchers, 'looks', 'look')} on</span>
         ) : null}

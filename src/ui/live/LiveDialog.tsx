@@ -101,7 +101,7 @@ function Here({ at }: { readonly at: AtTable }) {
   const { standing, by, table } = at
   return (
     <>
-      <p>{lineText(standing, by)}</p>
+      <p>{lineText(at)}</p>
       {standing.watchers > 0 && !standing.looksOn ? (
         <p className={styles.quiet}>
           {counted(standing.watchers, 'person looks', 'people look')} on.

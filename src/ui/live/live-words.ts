@@ -1,14 +1,15 @@
-import type { Standing } from '../../session/carrier/carrier.ts'
+import { counted } from '../kit/words.ts'
 import type { AtTable } from '../window/place.ts'
 
 /** How the line to the other place stands, in a sentence. */
-export function lineText(standing: Standing, by: AtTable['by']): string {
+export function lineText({ standing, by, late }: AtTable): string {
   const { line, there, looksOn, words } = standing
   if (line === 'refused') return words ?? 'The line is closed.'
   if (line === 'opening') return 'Connecting …'
   if (line === 'lost')
     return `${words ?? 'The line is lost.'} It is tried again; the game lies in this browser.`
-  if (looksOn) return 'You look on.'
+  if (looksOn)
+    return late > 0 ? `You look on, ${counted(late, 'entry', 'entries')} late.` : 'You look on.'
   if (there) return by === 'pair' ? 'The two browsers are connected.' : 'Both players are here.'
   return 'The other player is not here.'
 }

@@ -110,7 +110,7 @@ function playerOf<K extends Kinds, E extends TableGame<K>>(
   host: Host<K, E>,
   carrier: Carrier,
   name: string,
-  show: (table: AtTable['table']) => void,
+  show: (change: Partial<AtTable>) => void,
 ): Player {
   const { session, autosave } = host
   const rest = { carrier, openGame: host.openGame, entered: host.entered }
@@ -141,13 +141,13 @@ function playerOf<K extends Kinds, E extends TableGame<K>>(
     guest: { store: session.store, autosave },
     begin: (looksOn) => {
       if (looksOn) {
-        leave = createLooking<K, E>(session, rest).close
+        leave = createLooking<K, E>(session, { ...rest, late: (late) => show({ late }) }).close
         return
       }
       table = createTable<K, E>(session, { ...rest, memory, newKey: randomId })
       leave = table.close
       host.seated(table)
-      show(table)
+      show({ table })
       takeUpAgain()
     },
     end: () => {
@@ -174,21 +174,20 @@ function connect(client: Client, { carrier, by, name, again }: Connection): void
       listener = null
     },
   }
-  const showTable = (table: AtTable['table']): void => show({ table })
   const player = <K extends Kinds, E extends TableGame<K>>(host: Host<K, E>): Player =>
-    playerOf(host, through, name, showTable)
+    playerOf(host, through, name, show)
   const own = ownHost(client, (found) => show({ found }))
   let playing = player(own)
 
   function play<K extends Kinds, E extends TableGame<K>>(host: Host<K, E> | null): void {
     playing.end()
     playing = host ? player(host) : player(own)
-    show({ table: null, guest: playing.guest })
+    show({ table: null, late: 0, guest: playing.guest })
     if (open && at.standing.line === 'open') playing.begin(at.standing.looksOn)
   }
 
   let at: AtTable = {
-    ...{ by, again, close, play, standing: NO_LINE, table: null, found: null },
+    ...{ by, again, close, play, standing: NO_LINE, late: 0, table: null, found: null },
     guest: playing.guest,
   }
   function show(change: Partial<AtTable>): void {

@@ -81,6 +81,8 @@ export interface AtTable {
   /** How the two are connected: by a relay, or from browser to browser. */
   readonly by: 'relay' | 'pair'
   readonly standing: Standing
+  /** How many entries late this window sees the game, where it only looks on. */
+  readonly late: number
   /** Null until it is known whether this window plays, and where it only looks on. */
   readonly table: Omit<LiveTable<RedPoppies, Engine>, 'found'> | null
   /** The session whose game is on it, and what keeps that. */

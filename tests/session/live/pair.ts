@@ -3,21 +3,16 @@ import type { TableGame } from '../../../src/game/table-game.ts'
 import type { SavedDice } from '../../../src/session/journal/entry.ts'
 import { open, openSave, step, toSave } from '../../../src/session/journal/journal.ts'
 import type { SavedGame } from '../../../src/session/journal/saved-game.ts'
+import { act, back, resumed, roll, seal, sealAndRoll } from '../../../src/session/live/doing.ts'
 import {
   type Ahead,
-  act,
-  back,
   type End,
-  hear,
   hello,
   kept,
   newEnd,
-  resumed,
-  roll,
   type Step,
-  seal,
-  sealAndRoll,
 } from '../../../src/session/live/end.ts'
+import { hear } from '../../../src/session/live/hearing.ts'
 import { readLive, restored, saved } from '../../../src/session/live/keep.ts'
 import { type Message, readMessage } from '../../../src/session/live/messages.ts'
 import { stateAt } from '../../../src/session/live/record/line.ts'

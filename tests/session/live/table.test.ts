@@ -435,12 +435,19 @@ describe('who looks on', () => {
     expect(session.dispatch({ type: 'trap', hex: 'C02' })?.code).toBe('not-yours')
   })
 
-  it('sees it late where a player wishes that', async () => {
+  it('sees it late where a player wishes that, and is told how late', async () => {
     const { a, b, line } = await atTable(tiny, tinyBattle())
     b.table.setManners({ delay: 2 })
-    const { session } = looker(tiny, tinyBattle(), line.carrier('watch'))
+    const { session, late } = looker(tiny, tinyBattle(), line.carrier('watch'))
     line.run()
     await expect.poll(() => session.get().battle !== null).toBe(true)
+    expect(late.at(-1)).toBe(2)
+    a.table.setManners({ delay: 5 })
+    line.run()
+    expect(late.at(-1)).toBe(5)
+    a.table.setManners({ delay: 0 })
+    line.run()
+    expect(late.at(-1)).toBe(2)
     a.session.dispatch({ type: 'pass' })
     line.run()
     b.session.dispatch({ type: 'pass' })

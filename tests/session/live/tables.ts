@@ -155,11 +155,14 @@ export function looker<K extends Kinds>(
   carrier: Carrier,
 ) {
   const session = createSession<K, TableGame<K>>({ engine, newId: () => 'w' })
+  /** How many entries late it has been told that the game is, each time. */
+  const late: number[] = []
   const looking = createLooking<K, TableGame<K>>(session, {
     carrier,
     openGame: async (text) => ({ opened: await openSave(engine, text, () => battle), sheet: null }),
+    late: (entries) => late.push(entries),
   })
-  return { session, looking }
+  return { session, looking, late }
 }
 
 /** The page of a place is read anew: its session comes from its last save, and it sits down again. */

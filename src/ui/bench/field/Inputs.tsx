@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Path } from '../../../data/edit.ts'
 import type { NameChoice } from '../../../session/bench/battle/choices.ts'
+import { capital } from '../../kit/words.ts'
 import styles from './field.module.css'
 import { type Shape, useForm } from './form.ts'
 import { labelOf, optionName } from './labels.ts'
@@ -39,7 +40,7 @@ export function Wrong({ path }: { readonly path: Path }) {
   const wrong = useForm().wrongAt(path)
   return wrong.length === 0 ? null : (
     <p className={styles.wrong}>
-      {wrong.map(({ wrong: what, right }) => `${what}; expected: ${right}.`).join(' ')}
+      {wrong.map(({ wrong: what, right }) => `${capital(what)}; expected: ${right}.`).join(' ')}
     </p>
   )
 }
