@@ -131,6 +131,29 @@ describe('corners of movement', () => {
 })
 
 describe('corners of fire and loss', () => {
+  it('RE-23.6 a limbered gun leaves the table with its team, and is one stand that is gone', () => {
+    const rim = { rows: [1, 2] as [number, number] }
+    const side = { id: 'red', name: 'Reds', adjective: 'red', power: 'entente' as const }
+    const foe = { id: 'blue', name: 'Blues', adjective: 'blue', power: 'central' as const }
+    const t = table({
+      units: { red, 'red-g': { gun: 'D02', limbered: true, facing: 0 }, blue },
+      more: {
+        sides: [
+          { ...side, edge: { rows: [10, 10] }, exits: rim },
+          { ...foe, edge: { rows: [1, 1] } },
+        ],
+        victory: {
+          tie: 'draw',
+          rules: [{ kind: 'exited', side: 'red', name: 'stands gone', points: 1 }],
+        },
+      },
+    })
+    t.do({ type: 'exit', stands: ['red-g-gun-1'] })
+    expect([t.at('red-g-gun-1'), t.at('red-g-team-1')]).toEqual(['exited', 'harness'])
+    t.do({ type: 'concede', side: 'blue' })
+    expect(t.state.result?.lines).toMatchObject([{ side: 'red', points: 1 }])
+  })
+
   it('RE-7.8 those inside are shot at where nobody is outside, and offered as a target', () => {
     const t = table({
       units: {
