@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loseSome } from '../../src/raging/base/loss.ts'
 import { fireResult } from '../../src/raging/fire/table.ts'
-import { odds } from '../../src/raging/index.ts'
+import { type Action, odds } from '../../src/raging/index.ts'
 import { assault, DONE, END, fire, move, of, type Setting, table } from '../support/raging.ts'
 
 const red = { infantry: 'D08', commander: 'D08' }
@@ -120,6 +120,31 @@ describe('corners of movement', () => {
     expect(t.no(move('D04', 'red-mg-1'))).toBe('RE-10.1 halted')
   })
 
+  it('RE-22.2 broken cavalry does not charge', () => {
+    const t = table({
+      units: {
+        red: { cavalry: 'D06', commander: 'D07', facing: 0 },
+        blue: { infantry: 'D04', commander: 'A01' },
+      },
+    })
+    const charge: Action = {
+      ...{ type: 'charge', hex: 'D05', target: 'D04' },
+      stands: ['red-cavalry-1'],
+    }
+    expect(t.no(charge)).toBe('legal')
+    t.state.broken = ['red']
+    expect(t.no(charge)).toBe('RE-22.2 broken')
+  })
+
+  it('RE-4.14 a gun that went into action in a wood has done its move', () => {
+    const t = table({
+      map: { dotted: ['D07'] },
+      units: { red, 'red-g': { gun: 'D08', limbered: true, facing: 0 }, blue },
+    })
+    t.do({ type: 'emplace', stand: 'red-g-gun-1', hex: 'D07' })
+    expect(t.state.moved['red-g-gun-1']).toMatchObject({ halted: true, bound: true })
+  })
+
   it('RE-22.2 whoever is broken and stands on his own edge leaves the table before the movement ends', () => {
     const t = table({ units: { red: { infantry: 'D10', commander: 'D10' }, blue } })
     t.state.broken = ['red']
@@ -236,6 +261,29 @@ describe('corners of fire and loss', () => {
       'legal',
     ])
     expect(points(1.5)).toBe('RE-3.3 malformed')
+  })
+
+  it('RE-19.9 an allocation is for its kind of barrage, and has no more than its points of a turn', () => {
+    const fund = { side: 'red', points: 9, most: 3, accuracy: 'high', when: 'battle' } as const
+    const t = table({
+      units: { red, blue: { infantry: 'A01 A01', commander: 'A01' } },
+      more: {
+        funds: [
+          { ...fund, id: 'box', name: 'Heavies', kind: 'box', perTurn: 3 },
+          {
+            ...{ ...fund, id: 'creep', name: 'Curtain', kind: 'creeping' },
+            ...{ along: 'NE', forward: ['N'] },
+          },
+        ] as never,
+      },
+    })
+    t.to('guns', 'red')
+    const box = (fund: string, points: number) =>
+      ({ type: 'barrage', fund, hex: 'H05', points }) as const
+    expect(t.no(box('creep', 1))).toBe('RE-19.9 unknown-fund')
+    expect(t.no(box('none', 1))).toBe('RE-19.9 unknown-fund')
+    t.roll(6, 1).do(box('box', 2))
+    expect(t.state.funds.box).toMatchObject({ left: 7, turn: 2 })
   })
 
   it('RE-21.7 RE-21.8 a mine and the end of a pillbox are told', () => {
