@@ -1,4 +1,4 @@
-export { aims, currentScore, fieldOfView, reach, sight, strays } from './ahead/look.ts'
+export { aims, currentScore, fieldOfView, reach, sight, strays, towards } from './ahead/look.ts'
 export { odds } from './ahead/odds.ts'
 export { copyDice, DiceExhausted, facesBetween, scriptedDice, seededDice } from './base/dice.ts'
 export { REASON_CODES } from './base/reason.ts'

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { weigh } from '../../src/cli/lab/weigh.ts'
+import { fuzzArena } from '../../src/cli/raging/arenas.ts'
 import { inside } from './inside.ts'
 import { folder, referee, run } from './spawn.ts'
 
@@ -83,6 +84,16 @@ describe('Raging Empires in a terminal', () => {
       const no = await inside(() => weigh([file, ...wrong], HAND))
       expect(no).toMatchObject({ code: 2 })
       expect(no.err).toContain(said)
+    }
+  })
+
+  it('a swift game of the fuzzer goes the way of the whole one, and has no finding either', async () => {
+    const play = await fuzzArena(5)
+    for (let game = 1; game <= 6; game++) {
+      const { refusals: _, ...one } = await play(game, false)
+      const { refusals: __, ...other } = await play(game, true)
+      expect(other).toEqual(one)
+      expect(one).toMatchObject({ finding: null })
     }
   })
 })

@@ -24,9 +24,13 @@ function shelf(): Saves & { text: string | null } {
   })
 }
 
-async function tableOf(seats: Parameters<RagingTable['begin']>[1] = null, saves: Saves = shelf()) {
+async function tableOf(
+  seats: Parameters<RagingTable['begin']>[1] = null,
+  saves: Saves = shelf(),
+  id = 'trench-raid-1915',
+) {
   const table = createRagingTable({ read, saves, pause: () => 0, randomSeed: () => 7 })
-  const loaded = await table.battles.load('trench-raid-1915')
+  const loaded = await table.battles.load(id)
   if (!loaded.ok) throw new Error('The battle cannot be played.')
   table.begin(loaded.value, seats)
   return table
@@ -98,6 +102,64 @@ describe('Raging Empires by pressing', () => {
     expect(pageNow(table).livery).toBe('round')
     end(table)
     expect(pageNow(table)).toMatchObject({ livery: 'square', mine: true })
+  })
+})
+
+describe('a Cavalry screen by pressing', () => {
+  it('RE-18.2 a charge on cavalry is ridden: by a press on its target, and by an offer with its odds', async () => {
+    const table = await tableOf(null, shelf(), 'cavalry-screen-1914')
+    const listed = () => table.session.get().decision?.actions ?? []
+    while (!listed().some(({ type }) => type === 'charge')) end(table)
+    const charge = listed().find((action) => action.type === 'charge' && action.into !== undefined)
+    if (charge?.type !== 'charge') throw new Error('no charge on cavalry')
+    const [rider] = charge.stands as [string]
+    expect(pageNow(table).others.some(({ action }) => action.type === 'engage')).toBe(false)
+    table.toggle(rider)
+    table.press(charge.target)
+    const ways = pageNow(table).offers.filter(({ action }) => action.type === 'charge')
+    expect(ways.length).toBeGreaterThan(0)
+    table.act(charge)
+    expect(pageNow(table).note).toContain('RE-18.2')
+    const ride = pageNow(table).others.find(({ action }) => action.type === 'engage')
+    expect(ride?.odds.join()).toMatch(/Wins \d+.%, loses \d+.%/)
+    table.press(charge.target)
+    expect(pageNow(table).offers[0]?.action).toEqual({ type: 'engage', hex: charge.target })
+    if (ride) table.act(ride.action)
+    // The charged side answers, and the page says so.
+    expect(pageNow(table).moment).toMatch(/: the .* decide$/)
+    expect(pageNow(table).hex).toContain(charge.target)
+  })
+
+  it('RE-4.9 a gun turns towards the hex that is pressed, however far that turn is', async () => {
+    const table = await tableOf(null, shelf(), 'trench-raid-1915')
+    while (
+      table.session.get().game?.side !== 'german' ||
+      table.session.get().game?.phase !== 'move'
+    )
+      end(table)
+    const gun = Object.values(table.session.get().game?.stands ?? {}).find(
+      ({ kind, mode }) => kind === 'gun' && mode === 'deployed',
+    )
+    if (!gun?.hex) throw new Error('no gun')
+    table.toggle(gun.id)
+    const { grid } = (
+      table.session.get().battle as {
+        map: {
+          grid: {
+            index(hex: string): number
+            label(hex: number): string
+            neighbour(hex: number, dir: 0 | 2): number
+          }
+        }
+      }
+    ).map
+    for (const dir of [0, 2] as const) {
+      table.press(grid.label(grid.neighbour(grid.index(gun.hex), dir)))
+      const faces = pageNow(table).offers.flatMap(({ action }) =>
+        action.type === 'face' ? [action.facing] : [],
+      )
+      if (gun.facing !== dir * 2) expect(faces).toContain(dir * 2)
+    }
   })
 })
 

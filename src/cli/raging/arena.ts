@@ -10,8 +10,9 @@ type UnitFile = RagingFile['units'][number]
 type Stands = UnitFile['stands'][number]
 
 const SIDES = ['red', 'blue'] as const
-const HIGH = 8
-const WIDE = 11
+/** Most arenas are narrow, so that the sides meet at once; one in four leaves room to ride and to shell. */
+const NARROW = { wide: 8, high: 6, gap: 0, units: 2, turns: 2, funds: 3 }
+const BROAD = { wide: 11, high: 8, gap: 1, units: 3, turns: 4, funds: 4 }
 
 /** What is where while a battle is made. */
 class Table {
@@ -87,21 +88,24 @@ export function arena(maps: readonly BattleMap[], number: number): RagingFile {
   const map = luck.of(maps)
   const { grid } = map
   const chance = (percent: number) => luck.below(100) < percent
-  const left = luck.below(Math.max(1, grid.columns - WIDE))
-  const top = luck.below(Math.max(1, grid.rows - HIGH))
+  const size = chance(25) ? BROAD : NARROW
+  const { wide, high } = size
+  const half = (wide - size.gap) / 2
+  const left = luck.below(Math.max(1, grid.columns - wide))
+  const top = luck.below(Math.max(1, grid.rows - high))
   const box = (from: number, to: number) => ({
     columns: [columnName(left + from), columnName(left + to)] as [string, string],
-    rows: [top + 1, top + HIGH] as [number, number],
+    rows: [top + 1, top + high] as [number, number],
   })
   const inBox = (from: number, to: number): Hex[] => {
     const found: Hex[] = []
     for (let c = left + from; c <= left + to; c++)
-      for (let r = top + 1; r <= top + HIGH; r++) found.push(grid.at(c, r))
+      for (let r = top + 1; r <= top + high; r++) found.push(grid.at(c, r))
     return found.filter((hex) => !((map.ground[hex] as number) & MAP.outOfPlay))
   }
   const trenches = chance(70)
-  const table = new Table(map, luck, inBox(0, WIDE - 1), trenches)
-  const wests = { red: inBox(0, 4), blue: inBox(6, WIDE - 1) }
+  const table = new Table(map, luck, inBox(0, wide - 1), trenches)
+  const wests = { red: inBox(0, half - 1), blue: inBox(half + size.gap, wide - 1) }
   const pits = chance(50) ? some(table, luck, 3) : undefined
   table.pits = pits ?? []
   const wire = Array.from({ length: luck.below(3) }, () => belt(table, luck)).filter(
@@ -113,14 +117,14 @@ export function arena(maps: readonly BattleMap[], number: number): RagingFile {
   })).filter(({ hex }, i, all) => all.findIndex((one) => one.hex === hex) === i)
   for (const { kind, hex } of bunkers) table.bunkers.set(hex, kind)
   const units = SIDES.flatMap((side) =>
-    Array.from({ length: 1 + luck.below(3) }, (_, n) =>
+    Array.from({ length: 1 + luck.below(size.units) }, (_, n) =>
       unit(
         table,
         luck,
         side,
         `${side}-${n}`,
         wests[side],
-        box(side === 'red' ? 0 : 9, side === 'red' ? 1 : 10),
+        side === 'red' ? box(0, 1) : box(wide - 2, wide - 1),
       ),
     ).filter((one) => one.stands.length > 0),
   )
@@ -147,7 +151,7 @@ export function arena(maps: readonly BattleMap[], number: number): RagingFile {
     id: `arena-${number}`,
     title: `Arena ${number}`,
     date: '1915-05-01',
-    turns: 2 + luck.below(4),
+    turns: 2 + luck.below(size.turns),
     map: map.id,
     sheet: 'western-front-1914-15',
     story: 'A battle by lot, for the fuzzer.',
@@ -160,19 +164,19 @@ export function arena(maps: readonly BattleMap[], number: number): RagingFile {
         adjective: 'red',
         power: 'entente',
         edge: box(0, 0),
-        exits: box(10, 10),
+        exits: box(wide - 1, wide - 1),
       },
       {
         id: 'blue',
         name: 'Blues',
         adjective: 'blue',
         power: 'central',
-        edge: box(10, 10),
+        edge: box(wide - 1, wide - 1),
         exits: box(0, 0),
       },
     ],
     setupOrder: chance(50) ? ['red', 'blue'] : ['blue', 'red'],
-    playableArea: box(0, WIDE - 1),
+    playableArea: box(0, wide - 1),
     ground: {
       trenches,
       crops: { hexes: some(table, luck, 4) },
@@ -183,12 +187,12 @@ export function arena(maps: readonly BattleMap[], number: number): RagingFile {
     wire,
     bunkers,
     units,
-    funds: Array.from({ length: luck.below(4) }, (_, n) => fund(n)),
+    funds: Array.from({ length: luck.below(size.funds) }, (_, n) => fund(n)),
     mines: chance(15) ? [{ side: luck.of(SIDES), hex: table.any() }] : [],
     gunsIndirect: chance(50),
     control: [
-      { side: 'red', area: box(0, 5) },
-      { side: 'blue', area: box(6, 10) },
+      { side: 'red', area: box(0, half - 1) },
+      { side: 'blue', area: box(half, wide - 1) },
     ],
     victory: {
       tie: luck.of(['draw', 'red', 'blue']),

@@ -9,8 +9,15 @@ import { SCENARIOS } from '../base/folder.ts'
 import { arena } from './arena.ts'
 import { fuzzRaging } from './raging-fuzz.ts'
 
+/** One game in so many is played whole. */
+const WHOLE = 20
+/** So many games are played on one arena. */
+const GAMES = 4
+
 /** Plays small battles, each made by lot on a piece of one of our maps. */
-export async function fuzzArena(seed: number): Promise<(game: number) => Promise<GameReport>> {
+export async function fuzzArena(
+  seed: number,
+): Promise<(game: number, swift?: boolean) => Promise<GameReport>> {
   const read = (path: string) => readFile(join(SCENARIOS, path), 'utf8')
   const library = new RagingLibrary(new Library(read), read)
   const maps: BattleMap[] = []
@@ -19,10 +26,15 @@ export async function fuzzArena(seed: number): Promise<(game: number) => Promise
     if (!found.ok) throw new Error(found.problems.map(formatProblem).join('\n'))
     maps.push(found.value.map)
   }
-  return async (game) => {
-    const file = arena(maps, seedOf({ seed }, game))
-    const opened = await library.open(JSON.stringify(file), `${file.id}.json`)
-    if (opened.ok) return fuzzRaging(opened.value.battle, seed, game)
+  let last: { number: number; opened: ReturnType<typeof library.open> } | undefined
+  return async (game, swift = game % WHOLE > 0) => {
+    const number = seedOf({ seed }, Math.floor(game / GAMES))
+    if (last?.number !== number) {
+      const file = arena(maps, number)
+      last = { number, opened: library.open(JSON.stringify(file), `${file.id}.json`) }
+    }
+    const opened = await last.opened
+    if (opened.ok) return fuzzRaging(opened.value.battle, seed, game, swift)
     const text = opened.problems.map(formatProblem).join('; ').slice(0, 600)
     const finding = { game, kind: 'scenario refused' as const, entry: 0, text, journal: null }
     return { finding, actions: 0, refusals: 0, seen: {} }

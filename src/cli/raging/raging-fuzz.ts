@@ -39,10 +39,112 @@ const DOUBTFUL = 4
 /** How often the whole list of a movement is made. In between a stand and a way are drawn by lot. */
 const WHOLE = 6
 
-/** Plays one random game to its end and tests everything on the way. Stops at the first finding. */
-export async function fuzzRaging(battle: Battle, seed: number, game: number): Promise<GameReport> {
-  const luck = seededLuck(seed * 1_000_003 + game)
-  const dice = { seed: seed * 1_000_003 + game }
+/** In a swift game one list in so many is tested, and one act in so many is put into words. */
+const SPARE = 8
+
+/** The luck of a game: that of the way through it, and that of what is tested, so that tests do not change the way. */
+const lucks = (seed: number, game: number) => {
+  const number = seed * 1_000_003 + game
+  return { way: seededLuck(number), tests: seededLuck(number + 7_368_787), dice: { seed: number } }
+}
+
+/** The acts of a game by lot, one after the other. */
+class Way {
+  readonly #walker: Walker
+  readonly #concedes: number
+  #acts = 0
+
+  constructor(
+    readonly battle: Battle,
+    readonly luck: Luck,
+  ) {
+    this.#walker = new Walker(battle, luck)
+    this.#concedes = luck.below(60) === 0 ? luck.below(200) : -1
+  }
+
+  /** `ask` gives the list of what is legal, where it is wanted. */
+  next(state: State, ask: () => Decision): Action {
+    if (this.#acts > STEP_LIMIT) throw new Found('step limit', `${STEP_LIMIT} actions`)
+    const action = this.#walker.quick(state) ?? this.#walker.pick(ask())
+    return this.#concedes === this.#acts++
+      ? { type: 'concede', side: this.luck.of(this.battle.sides).id }
+      : action
+  }
+}
+
+/**
+ * Plays one random game to its end and tests everything on the way. Stops at the first finding. A `swift` game has fewer tests
+ * and no journal: the same game is played whole when something is found.
+ */
+export async function fuzzRaging(
+  battle: Battle,
+  seed: number,
+  game: number,
+  swift = false,
+): Promise<GameReport> {
+  if (!swift) return whole(battle, seed, game)
+  try {
+    return swiftGame(battle, seed, game)
+  } catch (error) {
+    const report = await whole(battle, seed, game)
+    return report.finding ? report : { ...report, finding: findingOf(error, game, 0, null) }
+  }
+}
+
+function findingOf(
+  error: unknown,
+  game: number,
+  entry: number,
+  journal: Finding['journal'],
+): Finding {
+  const kind = error instanceof Found ? error.kind : 'crash'
+  const said =
+    error instanceof Found ? error.message : String((error as Error).stack ?? error).slice(0, 600)
+  return { game, kind, entry, text: said, journal }
+}
+
+/** Throws at the first finding. */
+function swiftGame(battle: Battle, seed: number, game: number): GameReport {
+  const { way: luck, tests, dice } = lucks(seed, game)
+  const { seen, count } = counter()
+  const way = new Way(battle, luck)
+  const { state } = newGame(battle, seededDice(dice.seed))
+  let [actions, refusals] = [0, 0]
+  while (decider(battle, state) !== null) {
+    sensible(battle, state)
+    const action = way.next(state, () => {
+      const open = decision(battle, state)
+      if (open.actions.length === 0) throw new Found('dead end', `${open.kind}: nothing to do`)
+      if (tests.below(SPARE) === 0)
+        refusals += listed(battle, state, JSON.stringify(state), open, tests)
+      return open
+    })
+    const tested = tests.below(SPARE) === 0
+    const ahead = tested && action.type !== 'move' ? odds(battle, state, action) : null
+    if (tested && spoilt(describeAction(battle, action, state)))
+      throw new Found('reason missing', text(action))
+    const before = state.dice.count
+    const events = apply(battle, state, action)
+    if (isReason(events))
+      throw new Found('listed action refused', `${text(action)}: ${events.text}`)
+    if (tested) told(battle, events)
+    if (ahead && !('code' in ahead)) sameOdds(ahead, events)
+    const rolled = events.reduce((sum, event) => sum + diceIn(event), 0)
+    if (rolled !== state.dice.count - before)
+      throw new Found('undo past a roll', `dice that the events do not tell: ${text(action)}`)
+    actions++
+    count(action.type)
+    for (const event of events) count(`${event.type}:`)
+  }
+  if (!state.result) throw new Found('state makes no sense', 'over without a result')
+  count(state.result.winner === null ? 'draw' : 'won')
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(state)), state))
+    throw new Found('state does not survive JSON', 'at the end')
+  return { finding: null, actions, refusals, seen }
+}
+
+async function whole(battle: Battle, seed: number, game: number): Promise<GameReport> {
+  const { way: luck, tests, dice } = lucks(seed, game)
   const entries: JournalEntry<Raging>[] = []
   const { seen, count } = counter()
   let refusals = 0
@@ -60,24 +162,22 @@ export async function fuzzRaging(battle: Battle, seed: number, game: number): Pr
     let before = JSON.stringify(state)
     let loaded: State = JSON.parse(before)
     told(battle, begun.events)
-    const walker = new Walker(battle, luck)
-    const concedes = luck.below(60) === 0 ? luck.below(200) : -1
+    const way = new Way(battle, luck)
     for (;;) {
-      if (entries.length > STEP_LIMIT) throw new Found('step limit', `${STEP_LIMIT} actions`)
       const by = decider(battle, state)
       if (by === null) break
       sensible(battle, state)
-      let action = walker.quick(state)
-      if (action === null) {
+      const now = state
+      const saved = before
+      const action = way.next(now, () => {
         // Frozen, as the session has it: a question must not write into the state, not even for a moment.
-        const open = decision(battle, frozen(null, state))
-        refusals += listed(battle, state, before, open, luck)
-        action = walker.pick(open)
-      }
-      if (concedes === entries.length) action = { type: 'concede', side: luck.of(battle.sides).id }
+        const open = decision(battle, frozen(null, now))
+        refusals += listed(battle, now, saved, open, tests)
+        return open
+      })
       const asked = structuredClone(action)
       // A move rolls nothing: its odds are asked now and then.
-      const ahead = asked.type === 'move' && luck.below(8) > 0 ? null : odds(battle, state, asked)
+      const ahead = asked.type === 'move' && tests.below(8) > 0 ? null : odds(battle, state, asked)
       const said = describeAction(battle, asked, state)
       if (spoilt(said)) throw new Found('reason missing', `${text(asked)}: ${said}`)
       if (ahead && JSON.stringify(state) !== before)
@@ -108,10 +208,7 @@ export async function fuzzRaging(battle: Battle, seed: number, game: number): Pr
       throw new Found('journal does not replay', `${opened.problem.title} ${opened.problem.text}`)
     return report(null)
   } catch (error) {
-    const kind = error instanceof Found ? error.kind : 'crash'
-    const said =
-      error instanceof Found ? error.message : String((error as Error).stack ?? error).slice(0, 600)
-    return report({ game, kind, entry: entries.length, text: said, journal: journal() })
+    return report(findingOf(error, game, entries.length, journal()))
   }
 }
 

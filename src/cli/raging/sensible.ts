@@ -58,7 +58,8 @@ function checkStand(g: G, stand: Stand, teams: Set<string>): void {
     wrong(`${id} is ${mode} with team ${team}`)
   if (team !== undefined) {
     if (teams.has(team)) wrong(`${team} pulls two guns`)
-    if (where === 'map' || where === 'reserve') teams.add(team)
+    // A gun that leaves the table takes its team along.
+    if (where !== 'lost') teams.add(team)
   }
   if (stand.suppressed && (isLeader(stand) || hex === null)) wrong(`${id} is suppressed`)
   if ((mode === 'holders') !== (stand.mounts !== undefined) && where === 'map')

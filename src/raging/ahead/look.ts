@@ -1,13 +1,24 @@
 import type { HexLabel } from '../../hex/label.ts'
-import { type G, gameOf, hexOf, labelOf, standOf } from '../base/game.ts'
+import { type Arrival, type G, gameOf, hexOf, labelOf, standOf } from '../base/game.ts'
 import { inWords } from '../base/reason.ts'
 import { outOfContact } from '../command/contact.ts'
 import { aimRefusal, coverOf, scoreOf, shooterRefusal, spots, weaponOf } from '../fire/target.ts'
 import { idleRefusal, moveReason } from '../move/move.ts'
-import { type Arrival, reachOf, wayTo } from '../move/reach.ts'
+import { reachOf, wayTo } from '../move/reach.ts'
+import { facingTo } from '../sight/arc.ts'
 import { type Eye, type Sightline, sees, sightline } from '../sight/sight.ts'
 import { score as scoreNow } from '../turn/victory.ts'
-import type { Battle, Cover, Half, Reason, Result, SideId, StandId, State } from '../types/index.ts'
+import type {
+  Battle,
+  Cover,
+  Facing,
+  Half,
+  Reason,
+  Result,
+  SideId,
+  StandId,
+  State,
+} from '../types/index.ts'
 
 /** One hex to which some stands can go together. */
 export interface ReachStep {
@@ -123,3 +134,9 @@ export const currentScore = (
   battle: Battle,
   state: State,
 ): { totals: Record<SideId, number>; lines: Result['lines'] } => scoreNow(gameOf(battle, state))
+
+/** The facing of a gun or rider that looks from one hex towards another. */
+export function towards(battle: Battle, from: HexLabel, to: HexLabel): Facing {
+  const g = { battle }
+  return facingTo(g, hexOf(g, from), hexOf(g, to))
+}

@@ -12,9 +12,11 @@ import {
   labelOf,
   otherSide,
   standOf,
+  standsAt,
 } from '../base/game.ts'
 import { ANSWERS, classOf, countOf, FIGHT, levelOf } from '../base/level.ts'
-import { outsideAt, sunken } from '../base/stack.ts'
+import { overrun } from '../base/loss.ts'
+import { hasRoom, outsideAt, sunken } from '../base/stack.ts'
 import { drifted } from '../fire/shoot.ts'
 import { fireResult } from '../fire/table.ts'
 import { coverOf, driftOf, scoreOf, weaponOf } from '../fire/target.ts'
@@ -88,6 +90,22 @@ export type Odds =
     }
   | { readonly kind: 'storm'; readonly action: Action; readonly taken: Chance }
   | { readonly kind: 'melee'; readonly action: Action; readonly fight: FightOdds }
+  | {
+      readonly kind: 'assault'
+      readonly action: Action
+      readonly attackers: number
+      readonly defenders: number
+      /** Who is lost at once. RE-16.3, RE-16.4 */
+      readonly lost: readonly StandId[]
+      /** Who has to leave the hex, and is lost only where no way is left. RE-16.5, RE-16.8 */
+      readonly driven: readonly StandId[]
+    }
+  | {
+      readonly kind: 'displace'
+      readonly action: Action
+      /** The hex is full, so that somebody there goes on in turn. RE-16.6 */
+      readonly full: boolean
+    }
   | { readonly kind: 'certain'; readonly action: Action }
 
 /** A mounted fight, from the side that charges. RE-18.14–RE-18.16 */
@@ -155,6 +173,24 @@ export function odds(battle: Battle, state: State, action: Action): Odds | Reaso
         of6: 7 - needs,
         standing: fightOdds(g, riders, charged, CHARGE),
       }
+    }
+    case 'assault': {
+      const hex = hexOf(g, action.hex)
+      const there = standsAt(g, hex)
+      const goners = there.filter(overrun)
+      return {
+        kind: 'assault',
+        action,
+        attackers: action.stands.length,
+        defenders: fightersAt(g, hex).length,
+        lost: goners.map(({ id }) => id),
+        driven: there.filter((stand) => !goners.includes(stand)).map(({ id }) => id),
+      }
+    }
+    case 'displace': {
+      const stand = standOf(g, action.stand)
+      const full = !hasRoom(g, stand.side, hexOf(g, action.hex), [stand])
+      return { kind: 'displace', action, full }
     }
     case 'engage': {
       const parties = g.s.charges.filter(

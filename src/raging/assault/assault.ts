@@ -18,7 +18,7 @@ import {
   standsAt,
 } from '../base/game.ts'
 import { companiesOf } from '../base/like.ts'
-import { lose } from '../base/loss.ts'
+import { lose, overrun } from '../base/loss.ts'
 import type { Step } from '../base/question.ts'
 import { inWords, type Refusal, reason } from '../base/reason.ts'
 import { fits, roomOf } from '../base/stack.ts'
@@ -148,10 +148,9 @@ export function assault(g: G, side: SideId, ids: readonly StandId[], label: HexL
 export function drive(g: G, side: SideId, hex: Hex, by: readonly StandId[]): void {
   const displaced: StandId[] = []
   for (const stand of [...standsAt(g, hex)]) {
-    const kind = stand.kind
-    if (stand.suppressed) while (stand.where === 'map') lose(g, stand, 'RE-16.3')
-    else if (kind === 'mg' || kind === 'gun') lose(g, stand, 'RE-16.4')
-    else displaced.push(stand.id)
+    if (!overrun(stand)) displaced.push(stand.id)
+    else if (stand.suppressed) while (stand.where === 'map') lose(g, stand, 'RE-16.3')
+    else lose(g, stand, 'RE-16.4')
   }
   if (displaced.length > 0)
     g.s.agenda.push({

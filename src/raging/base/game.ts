@@ -3,8 +3,10 @@ import type { HexLabel } from '../../hex/label.ts'
 import type {
   Battle,
   BunkerDef,
+  Facing,
   GameEvent,
   GROUND,
+  Half,
   SideDef,
   SideId,
   Stand,
@@ -16,6 +18,7 @@ import type {
   WireDef,
 } from '../types/index.ts'
 import { GROUND as FACTS } from '../types/index.ts'
+import type { Refusal } from './reason.ts'
 
 /** What every rule works on: the battle, the state that it may change, and the list of events. */
 export interface G {
@@ -31,6 +34,31 @@ export interface Field {
   readonly at: ReadonlyMap<Hex, readonly Stand[]>
   /** Whether a hex lies in a zone of control against a side, as far as that was asked. */
   readonly zones: Map<SideId, Map<Hex, boolean>>
+  /** Where stands can go, by all that tells them apart, as far as that was asked. */
+  readonly reaches: Map<string, Reach>
+}
+
+/** How a stand comes to a hex. */
+export interface Arrival {
+  readonly hex: Hex
+  /** Hexes spent on the way from where it stands. */
+  readonly cost: number
+  readonly facing: Facing
+  /** The whole movement so far follows a road. */
+  readonly road: boolean
+  /** It spends more than it could off the road. RE-3.8 */
+  readonly column: boolean
+  readonly stops: boolean
+  readonly half: Half | undefined
+  readonly outlet: Dir | undefined
+  /** The hex before; null at the start. */
+  readonly before: Arrival | null
+}
+
+export interface Reach {
+  readonly to: ReadonlyMap<Hex, Arrival>
+  /** Why the first step that led to a hex was barred; null where none was. */
+  barred(hex: Hex): Refusal | null
 }
 
 export const gameOf = (battle: Battle, s: State): G => ({ battle, s, events: [], field: null })
@@ -130,7 +158,7 @@ export function fieldOf(g: G): Field {
     if (there) there.push(stand)
     else made.set(hex, [stand])
   }
-  g.field = { at: made, zones: new Map() }
+  g.field = { at: made, zones: new Map(), reaches: new Map() }
   return g.field
 }
 

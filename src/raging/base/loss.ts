@@ -38,6 +38,10 @@ function breakIf(g: G, id: UnitId): void {
   g.events.push({ type: 'broken', side: unit.side, unit: id, lost, clause: 'RE-22.1' })
 }
 
+/** RE-16.3, RE-16.4 Whether a stand is lost where attackers come in. */
+export const overrun = ({ suppressed, kind }: Stand): boolean =>
+  suppressed || kind === 'mg' || kind === 'gun'
+
 /** Takes a stand off the table; horse holders lose a mount first. */
 export function lose(g: G, stand: Stand, clause: string): void {
   const label = stand.hex as HexLabel

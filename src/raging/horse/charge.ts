@@ -3,6 +3,7 @@ import type { HexLabel } from '../../hex/label.ts'
 import { drive } from '../assault/assault.ts'
 import { driveTo, waysOf } from '../assault/displace.ts'
 import {
+  type Arrival,
   at,
   bunkerAt,
   directionOf,
@@ -37,7 +38,7 @@ import {
   namesReason,
   strayRefusal,
 } from '../move/move.ts'
-import { type Arrival, type Reaches, reachAmong } from '../move/reach.ts'
+import { reachOf } from '../move/reach.ts'
 import { isStride, stride, walkerOf } from '../move/step.ts'
 import {
   type Action,
@@ -77,13 +78,8 @@ interface Wish {
   readonly into?: HexLabel
 }
 
-/** RE-17.1, RE-18.1 Why these may not charge so. `reaches`: ways that are known already. */
-export function chargeReason(
-  g: G,
-  side: SideId,
-  wish: Wish,
-  reaches: Reaches = new Map(),
-): Reason | null {
+/** RE-17.1, RE-18.1 Why these may not charge so. */
+export function chargeReason(g: G, side: SideId, wish: Wish): Reason | null {
   const bad =
     namesReason(g, side, wish.stands) ?? hexReason(g, wish.hex) ?? hexReason(g, wish.target)
   if (bad) return bad
@@ -116,7 +112,7 @@ export function chargeReason(
     if (stand.hex !== wish.hex) {
       const stray = inWords(strayRefusal(g, stand, to))
       if (stray) return stray
-      if (!wayOf(g, stand, to, cavalry, reaches))
+      if (!wayOf(g, stand, to, cavalry))
         return reason('out-of-reach', '17.2', `${name} does not come to ${wish.hex}.`, {
           stand: stand.id,
         })
@@ -142,13 +138,8 @@ export function chargeReason(
 }
 
 /** The way of a rider to the hex from which he charges. */
-const wayOf = (
-  g: G,
-  stand: Stand,
-  to: Hex,
-  cavalry: boolean,
-  reaches: Reaches,
-): Arrival | undefined => reachAmong(g, stand, reaches, cavalry ? 'no' : 'contact').to.get(to)
+const wayOf = (g: G, stand: Stand, to: Hex, cavalry: boolean): Arrival | undefined =>
+  reachOf(g, stand, cavalry ? 'no' : 'contact').to.get(to)
 
 export function charge(g: G, side: SideId, wish: Wish): void {
   const to = hexOf(g, wish.hex)
@@ -162,10 +153,7 @@ export function charge(g: G, side: SideId, wish: Wish): void {
   )
   const contact = g.battle.map.grid.distance(to, target) === 1
   const into = cavalry && !contact ? (wish.into as HexLabel) : null
-  const reaches: Reaches = new Map()
-  const ways = stands.map((stand) =>
-    stand.hex === wish.hex ? null : wayOf(g, stand, to, cavalry, reaches),
-  )
+  const ways = stands.map((stand) => (stand.hex === wish.hex ? null : wayOf(g, stand, to, cavalry)))
   for (const [i, stand] of stands.entries()) {
     const way = ways[i]
     if (way) arrive(g, stand, way)
@@ -198,29 +186,23 @@ export function* chargeActions(g: G, side: SideId): Generator<Action, void> {
     stand.mode === 'mounted' &&
     !idleRefusal(g, stand) &&
     !isBroken(g, stand.unit)
-  const reaches: Reaches = new Map()
   for (const party of groupsOf(g, side, rides))
     for (const stands of companiesOf(g, party)) {
       const stand = standOf(g, stands[0] as StandId)
-      for (const wish of wishes(g, side, stand, reaches)) {
+      for (const wish of wishes(g, side, stand)) {
         const action = { type: 'charge' as const, stands, ...wish }
-        if (chargeReason(g, side, action, reaches) === null) yield action
+        if (chargeReason(g, side, action) === null) yield action
       }
     }
 }
 
-function* wishes(
-  g: G,
-  side: SideId,
-  stand: Stand,
-  reaches: Reaches,
-): Generator<Omit<Wish, 'stands'>, void> {
+function* wishes(g: G, side: SideId, stand: Stand): Generator<Omit<Wish, 'stands'>, void> {
   const here = at(g, stand)
   const { grid } = g.battle.map
   const foes = [...occupied(g)].filter(
     (hex) => enemiesAt(g, side, hex) && fightersAt(g, hex).length > 0,
   )
-  const near = [here, ...reachAmong(g, stand, reaches, 'contact').to.keys()]
+  const near = [here, ...reachOf(g, stand, 'contact').to.keys()]
   for (const target of foes) {
     const cavalry = isCavalry(g, target)
     for (const to of near) {

@@ -2,6 +2,7 @@ import type { Hex } from '../../hex/grid.ts'
 import { NO_HEX } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import {
+  type Arrival,
   at,
   edgeDistance,
   findStand,
@@ -23,7 +24,7 @@ import { chained, leaderDistance } from '../command/contact.ts'
 import type { Moved, Reason, SideId, Stand, StandId } from '../types/index.ts'
 import { leftOf, limitOf } from './allowance.ts'
 import { takeHold } from './hold.ts'
-import { type Arrival, type Reaches, reachAmong } from './reach.ts'
+import { reachOf } from './reach.ts'
 import { inHalf } from './step.ts'
 
 // ------------------------------------------------------------------ who may do anything at all
@@ -107,13 +108,13 @@ export function strayRefusal(g: G, stand: Stand, to: Hex): Refusal | null {
 }
 
 /** The way of a stand to a hex, or why there is none. The room there is another question. */
-function wayRefusal(g: G, stand: Stand, to: Hex, reaches: Reaches): Arrival | Refusal {
+function wayRefusal(g: G, stand: Stand, to: Hex): Arrival | Refusal {
   const idle = idleRefusal(g, stand)
   if (idle) return idle
-  const arrivals = reachAmong(g, stand, reaches)
+  const arrivals = reachOf(g, stand)
   const found = arrivals.to.get(to)
   if (found) return strayRefusal(g, stand, to) ?? found
-  const bar = arrivals.barred.get(to)
+  const bar = arrivals.barred(to)
   if (bar) return bar
   return () =>
     reason(
@@ -146,11 +147,10 @@ export function moveReason(
   const to = hexOf(g, label)
   const stands = ids.map((id) => standOf(g, id))
   const halves = { outer: 0, inner: 0 }
-  const reaches: Reaches = new Map()
   for (const stand of stands) {
     if (stand.hex !== null && at(g, stand) === to)
       return reason('same-hex', '3.1', `${nameOf(g, stand.id)} is in ${label} already.`)
-    const way = wayRefusal(g, stand, to, reaches)
+    const way = wayRefusal(g, stand, to)
     if (!isArrival(way)) return way()
     if (way.half && !isLeader(stand)) halves[way.half]++
   }
@@ -244,10 +244,9 @@ export function move(g: G, side: SideId, ids: readonly StandId[], label: HexLabe
   const to = hexOf(g, label)
   const groups = new Map<HexLabel | null, { stands: StandId[]; last: Arrival }>()
   // All ways are found before anybody goes, as `why` found them.
-  const reaches: Reaches = new Map()
   const ways = ids.map((id) => {
     const stand = standOf(g, id)
-    return { stand, from: stand.hex, way: wayRefusal(g, stand, to, reaches) }
+    return { stand, from: stand.hex, way: wayRefusal(g, stand, to) }
   })
   for (const { stand, from, way } of ways) {
     if (!isArrival(way)) throw new Error(`no way for ${stand.id}`)
@@ -292,13 +291,12 @@ export function exchangeReason(
     return reason('not-adjacent', '8.5', 'Each group stands in one hex.')
   if (distanceOf(g, a, b) !== 1)
     return reason('not-adjacent', '8.5', `${a} and ${b} are not side by side.`)
-  const reaches: Reaches = new Map()
   for (const [list, to] of [
     [one, hexOf(g, b)],
     [two, hexOf(g, a)],
   ] as const)
     for (const stand of list) {
-      const way = wayRefusal(g, stand, to, reaches)
+      const way = wayRefusal(g, stand, to)
       if (!isArrival(way)) return way()
       if (way.half) return reason('wire', '6.4', 'Nobody changes places in wire.')
     }
@@ -318,10 +316,9 @@ export function exchange(
 ): void {
   const a = standOf(g, ids[0] as StandId).hex as HexLabel
   const b = standOf(g, others[0] as StandId).hex as HexLabel
-  const reaches: Reaches = new Map()
   const ways = [...ids, ...others].map((id) => {
     const stand = standOf(g, id)
-    return { stand, way: wayRefusal(g, stand, hexOf(g, ids.includes(id) ? b : a), reaches) }
+    return { stand, way: wayRefusal(g, stand, hexOf(g, ids.includes(id) ? b : a)) }
   })
   for (const { stand, way } of ways) if (isArrival(way)) arrive(g, stand, way)
   for (const [stands, from, to] of [

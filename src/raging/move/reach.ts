@@ -1,36 +1,36 @@
 import { DIRS, type Dir, type Hex } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import { at, enemiesAt, type G, groundAt, hexOf, inPlay, onRoad } from '../base/game.ts'
+import {
+  type Arrival,
+  at,
+  enemiesAt,
+  fieldOf,
+  type G,
+  groundAt,
+  hexOf,
+  inPlay,
+  onRoad,
+  type Reach,
+} from '../base/game.ts'
 import { keyOf } from '../base/like.ts'
 import type { Refusal } from '../base/reason.ts'
 import { turnOf } from '../sight/arc.ts'
-import type { Facing, Half, Stand } from '../types/index.ts'
+import type { Facing, Stand } from '../types/index.ts'
 import { GROUND } from '../types/index.ts'
 import { leftOf, spentBy } from './allowance.ts'
-import { type Fights, isStride, stride, type Walker, walkerOf } from './step.ts'
+import { type Fights, isStride, type Stride, stride, type Walker, walkerOf } from './step.ts'
 import { zoned } from './zone.ts'
 
-/** How a stand comes to a hex. */
-export interface Arrival {
-  readonly hex: Hex
-  /** Hexes spent on the way from where it stands. */
-  readonly cost: number
-  readonly facing: Facing
-  /** The whole movement so far follows a road. */
-  readonly road: boolean
-  /** It spends more than it could off the road. RE-3.8 */
-  readonly column: boolean
-  readonly stops: boolean
-  readonly half?: Half
-  readonly outlet?: Dir
-  /** The hex before; null at the start. */
-  readonly before: Arrival | null
-}
-
-export interface Reach {
-  readonly to: ReadonlyMap<Hex, Arrival>
-  /** Steps that were barred, by the hex that they lead to. */
-  readonly barred: ReadonlyMap<Hex, Refusal>
+/** Every hex that a stand can come to in this movement, by its cheapest way. */
+export function reachOf(g: G, stand: Stand, fights: Fights = 'no'): Reach {
+  const { reaches } = fieldOf(g)
+  const key = `${fights} ${keyOf(g, stand)}`
+  let reach = reaches.get(key)
+  if (!reach) {
+    reach = search(g, stand, fights)
+    reaches.set(key, reach)
+  }
+  return reach
 }
 
 /** How much further a stand comes by road. RE-3.8 */
@@ -39,14 +39,13 @@ function roadBonus(g: G, w: Walker): number {
   return w.horse || (w.leader && w.unit.kind !== 'infantry') ? roadHorse : roadFoot
 }
 
-/** Every hex that a stand can come to in this movement, by its cheapest way. */
-export function reachOf(g: G, stand: Stand, fights: Fights = 'no'): Reach {
+function search(g: G, stand: Stand, fights: Fights): Reach {
+  const { grid } = g.battle.map
   const w = walkerOf(g, stand, fights)
   const left = leftOf(g, stand)
   const moved = g.s.moved[stand.id]
   const bonus = roadBonus(g, w)
   const to = new Map<Hex, Arrival>()
-  const barred = new Map<Hex, Refusal>()
   const most = Math.max(1, left + bonus)
   const buckets: Arrival[][] = []
   for (let cost = 0; cost <= most; cost++) buckets.push([])
@@ -55,8 +54,8 @@ export function reachOf(g: G, stand: Stand, fights: Fights = 'no'): Reach {
     if (arrival.cost > most) return
     const turned = w.horse ? arrival.facing : 0
     const key = (arrival.hex * 12 + turned) * 2 + (arrival.road ? 1 : 0)
-    const known = best.get(key)
-    if (known !== undefined && known <= arrival.cost) return
+    const cheapest = best.get(key)
+    if (cheapest !== undefined && cheapest <= arrival.cost) return
     best.set(key, arrival.cost)
     ;(buckets[arrival.cost] as Arrival[]).push(arrival)
   }
@@ -69,29 +68,47 @@ export function reachOf(g: G, stand: Stand, fights: Fights = 'no'): Reach {
       road: (moved?.road ?? true) && bonus > 0 && moved?.limit === undefined,
       column: false,
       stops: false,
+      half: undefined,
+      outlet: undefined,
       before: null,
     })
+  const fresh = stand.hex !== null && spentBy(g, stand) === 0
+  const from: Arrival[] = []
+  const strides = new Map<number, Stride | Refusal>()
+  const step = (now: Arrival, dir: Dir): Stride | Refusal => {
+    if (now.before === null) return stride(g, w, now.hex, dir, fresh)
+    const key = now.hex * 6 + dir
+    let found = strides.get(key)
+    if (!found) {
+      found = stride(g, w, now.hex, dir, false)
+      strides.set(key, found)
+    }
+    return found
+  }
   for (let cost = 0; cost <= most; cost++)
     for (const now of buckets[cost] as Arrival[]) {
       if (now.before !== null || stand.hex === null) keep(to, now)
       if (now.stops) continue
-      for (const dir of DIRS) onward(g, w, now, dir, left, bonus, add, barred)
+      from.push(now)
+      if (cost >= left + (now.road ? bonus : 0)) continue
+      for (const dir of DIRS) {
+        const hex = grid.neighbour(now.hex, dir)
+        if (!inPlay(g, hex)) continue
+        const found = step(now, dir)
+        if (isStride(found)) onward(g, w, now, hex, dir, found, left, bonus, add)
+      }
     }
   if (stand.hex !== null) to.delete(at(g, stand))
-  return { to, barred }
-}
-
-/** Where stands can go, found once for those that are alike. Good until something changes. */
-export type Reaches = Map<string, Reach>
-
-export function reachAmong(g: G, stand: Stand, reaches: Reaches, fights: Fights = 'no'): Reach {
-  const key = `${fights} ${keyOf(g, stand)}`
-  let reach = reaches.get(key)
-  if (!reach) {
-    reach = reachOf(g, stand, fights)
-    reaches.set(key, reach)
+  const barred = (hex: Hex): Refusal | null => {
+    if (!inPlay(g, hex)) return null
+    for (const now of from) {
+      const dir = grid.direction(now.hex, hex)
+      const found = dir === -1 ? undefined : step(now, dir)
+      if (found && !isStride(found)) return found
+    }
+    return null
   }
-  return reach
+  return { to, barred }
 }
 
 function keep(to: Map<Hex, Arrival>, now: Arrival): void {
@@ -113,6 +130,8 @@ function* comingOn(g: G, { unit, side, stand, horse }: Walker): Generator<Arriva
       road: false,
       column: false,
       stops: !unit.infiltrates && zoned(g, side, hex),
+      half: undefined,
+      outlet: undefined,
       before: null,
     }
   }
@@ -122,35 +141,19 @@ function onward(
   g: G,
   w: Walker,
   now: Arrival,
+  hex: Hex,
   dir: Dir,
+  { cost: stepped, stops, half, outlet }: Stride,
   left: number,
   bonus: number,
   add: (arrival: Arrival) => void,
-  barred: Map<Hex, Refusal>,
 ): void {
-  const hex = g.battle.map.grid.neighbour(now.hex, dir)
-  if (!inPlay(g, hex)) return
-  const first = now.before === null && w.stand.hex !== null && spentBy(g, w.stand) === 0
-  const found = stride(g, w, now.hex, dir, first)
-  if (!isStride(found)) {
-    if (!barred.has(hex)) barred.set(hex, found)
-    return
-  }
   const turn = w.horse && turnOf(now.facing, dir * 2) > 3 ? 1 : 0 // RE-4.2
-  const cost = now.cost + found.cost + turn
+  const cost = now.cost + stepped + turn
   const road = now.road && onRoad(g, now.hex, dir)
   if (cost > left + (road ? bonus : 0)) return
-  add({
-    hex,
-    cost,
-    facing: w.horse ? dir * 2 : w.stand.facing,
-    road,
-    column: cost > left,
-    stops: found.stops,
-    ...(found.half ? { half: found.half } : {}),
-    ...(found.outlet === undefined ? {} : { outlet: found.outlet }),
-    before: now,
-  })
+  const facing = w.horse ? ((dir * 2) as Facing) : w.stand.facing
+  add({ hex, cost, facing, road, column: cost > left, stops, half, outlet, before: now })
 }
 
 /** The hexes of a way, the start left out. */

@@ -61,8 +61,8 @@ export interface Stride {
   readonly cost: number
   /** The stand goes no further in this movement. */
   readonly stops: boolean
-  readonly half?: Half
-  readonly outlet?: Dir
+  readonly half: Half | undefined
+  readonly outlet: Dir | undefined
 }
 
 const CLOSE = GROUND.woods | GROUND.built
@@ -92,12 +92,7 @@ export function stride(g: G, w: Walker, from: Hex, dir: Dir, first: boolean): St
   const wire = throughWire(g, w, from, to, dir)
   if (wire) stops = true
   if (!stops) stops = halts(g, w, to)
-  return {
-    cost,
-    stops,
-    ...(wire?.half ? { half: wire.half } : {}),
-    ...(outlet === undefined ? {} : { outlet }),
-  }
+  return { cost, stops, half: wire?.half ?? undefined, outlet }
 }
 
 export const opposite = (dir: Dir): Dir => ((dir + 3) % 6) as Dir

@@ -1,5 +1,5 @@
-import type { Hex } from '../../hex/grid.ts'
-import { enemiesAt, fieldOf, type G, isLeader, neighbours, standsAt } from '../base/game.ts'
+import { DIRS, type Hex } from '../../hex/grid.ts'
+import { fieldOf, type G, isLeader, standsAt } from '../base/game.ts'
 import type { SideId, StandId } from '../types/index.ts'
 
 const NONE: readonly StandId[] = []
@@ -22,8 +22,9 @@ export function zoned(g: G, side: SideId, hex: Hex, but: readonly StandId[] = NO
 }
 
 function inZone(g: G, side: SideId, hex: Hex, but: readonly StandId[]): boolean {
-  for (const next of neighbours(g, hex))
-    for (const stand of standsAt(g, next))
+  const { grid } = g.battle.map
+  for (const dir of DIRS)
+    for (const stand of standsAt(g, grid.neighbour(hex, dir)))
       if (stand.side !== side && !stand.suppressed && !isLeader(stand) && !but.includes(stand.id))
         return true
   return false
@@ -31,7 +32,9 @@ function inZone(g: G, side: SideId, hex: Hex, but: readonly StandId[]): boolean 
 
 /** Whether enemies, suppressed or not, are beside a hex. RE-17.1 */
 export function besideEnemies(g: G, side: SideId, hex: Hex): boolean {
-  for (const next of neighbours(g, hex))
-    if (enemiesAt(g, side, next) && standsAt(g, next).some((stand) => !isLeader(stand))) return true
+  const { grid } = g.battle.map
+  for (const dir of DIRS)
+    for (const stand of standsAt(g, grid.neighbour(hex, dir)))
+      if (stand.side !== side && !isLeader(stand)) return true
   return false
 }

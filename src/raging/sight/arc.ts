@@ -47,3 +47,20 @@ export const turnOf = (a: Facing, b: Facing): number => {
   const turn = Math.abs(a - b) % 12
   return turn > 6 ? 12 - turn : turn
 }
+
+/** The facing that comes nearest to the way from one hex to another. */
+export function facingTo(
+  {
+    battle: {
+      map: { grid },
+    },
+  }: Pick<G, 'battle'>,
+  from: Hex,
+  to: Hex,
+): Facing {
+  const [x, y] = [centreX(grid, to) - centreX(grid, from), centreY(grid, to) - centreY(grid, from)]
+  // A unit of the lattice is root three times as high as it is wide.
+  const along = ([rayX, rayY]: readonly [number, number]) =>
+    (x * rayX + 3 * y * rayY) / Math.sqrt(rayX * rayX + 3 * rayY * rayY)
+  return RAYS.reduce((best, ray, facing) => (along(ray) > along(rayOf(best)) ? facing : best), 0)
+}

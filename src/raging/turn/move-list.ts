@@ -1,8 +1,8 @@
 import type { Hex } from '../../hex/grid.ts'
-import { type G, isLeader, labelOf } from '../base/game.ts'
+import { type Arrival, type G, isLeader, labelOf } from '../base/game.ts'
 import { kindsOf } from '../base/like.ts'
 import { idleRefusal, roomRefusal, strayRefusal } from '../move/move.ts'
-import { type Arrival, reachOf } from '../move/reach.ts'
+import { reachOf } from '../move/reach.ts'
 import type { Action, SideId, Stand, StandId } from '../types/index.ts'
 
 /** Stands that move alike. */

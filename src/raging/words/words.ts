@@ -299,7 +299,7 @@ export function describeAction(battle: Battle, action: Action, state?: State): s
     case 'move':
       return `${list(action.stands)} to ${action.hex}`
     case 'face':
-      return `${list(action.stands)} to ${hour(action.facing)}`
+      return `${list(action.stands)} turned to ${hour(action.facing)}`
     case 'exchange':
       return `${list(action.stands)} and ${list(action.others)} change places`
     case 'recall':

@@ -23,6 +23,8 @@ export interface RagingEngine extends TableGame<Raging> {
   fieldOfView(battle: Battle, state: State, from: HexLabel): readonly HexLabel[]
   /** The stands of a side that are out of contact now. */
   strays(battle: Battle, state: State, side: SideId): readonly StandId[]
+  /** The facing of a gun or rider that looks from one hex towards another. */
+  towards(battle: Battle, from: HexLabel, to: HexLabel): ReturnType<typeof raging.towards>
   score(battle: Battle, state: State): ReturnType<typeof raging.currentScore>
 }
 
@@ -62,5 +64,6 @@ export const ragingGame: RagingEngine = {
   sight: raging.sight,
   fieldOfView: raging.fieldOfView,
   strays: raging.strays,
+  towards: raging.towards,
   score: raging.currentScore,
 }

@@ -86,7 +86,7 @@ export function HexStands({
           )
           return (
             <li key={id}>
-              {own && page.mine ? (
+              {own ? (
                 <label>
                   <input type="checkbox" checked={chosen} onChange={() => table.toggle(id)} />{' '}
                   {text}

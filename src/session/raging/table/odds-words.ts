@@ -69,6 +69,16 @@ export function oddsWords(battle: Battle, state: State, action: Action): readonl
       return [`Taken ${percent(told.taken)}`]
     case 'melee':
       return [`Wins ${percent(told.fight.wins)}, loses ${percent(told.fight.loses)}`]
+    case 'assault':
+      return [
+        `${told.attackers} against ${told.defenders}`,
+        ...(told.lost.length > 0 ? [`${counted(told.lost.length, 'stand', 'stands')} lost`] : []),
+        ...(told.driven.length > 0
+          ? [`${counted(told.driven.length, 'stand', 'stands')} driven out`]
+          : []),
+      ]
+    case 'displace':
+      return told.full ? ['The hex is full: another goes on in turn'] : []
     default:
       return []
   }

@@ -25,6 +25,8 @@ export interface Meant {
 interface Pressing {
   /** Whether these acts are done at once, because they can be taken back. */
   readonly atOnce: boolean
+  /** Who acts is chosen; else the question names him. */
+  readonly chooses: boolean
   at(asked: Asked, chosen: readonly StandId[], hex: HexLabel): readonly Action[]
   /** Acts of the chosen stands that need no other hex. */
   beside(asked: Asked, chosen: readonly StandId[]): readonly Action[]
@@ -45,7 +47,7 @@ const listedAt: Pressing['at'] = ({ decision }, chosen, hex) =>
   })
 
 const none = (): readonly Action[] => []
-const LISTED: Pressing = { atOnce: false, at: listedAt, beside: none }
+const LISTED: Pressing = { atOnce: false, chooses: false, at: listedAt, beside: none }
 
 const otherSide = ({ state, decision }: Asked, hex: HexLabel): boolean =>
   Object.values(state.stands).some((stand) => stand.hex === hex && stand.side !== decision.side)
@@ -59,10 +61,29 @@ const own = ({ state, decision }: Asked): StandId[] =>
     .filter((stand) => stand.side === decision.side && stand.where === 'map')
     .map(({ id }) => id)
 
+/** Guns and riders turn, are limbered and go into action towards a hex that is pressed. */
+function turns({ battle, state }: Asked, chosen: readonly StandId[], hex: HexLabel): Action[] {
+  const [first] = chosen
+  const from = first === undefined ? null : (state.stands[first]?.hex ?? null)
+  if (first === undefined || from === null || from === hex) return []
+  const facing = ragingGame.towards(battle, from, hex)
+  const stands = chosen.filter((id) => state.stands[id]?.mode !== 'foot')
+  return [
+    ...(chosen.length === 1
+      ? (['unlimber', 'limber'] as const).map((type): Action => ({ type, stand: first, facing }))
+      : []),
+    ...(stands.length > 0 ? [{ type: 'face', stands, facing } as const] : []),
+  ]
+}
+
 const move: Pressing = {
   atOnce: true,
+  chooses: true,
   at(asked, chosen, hex) {
-    if (chosen.length === 0) return []
+    const rides = asked.decision.actions.filter(
+      (action) => action.type === 'engage' && action.hex === hex,
+    )
+    if (chosen.length === 0) return rides
     const stands = [...chosen]
     const charges = asked.decision.actions.filter(
       (action) =>
@@ -78,6 +99,8 @@ const move: Pressing = {
           ? [{ type: 'assault', stands: may, hex } as const]
           : []),
         ...charges,
+        ...rides,
+        ...turns(asked, stands, hex),
       ]
     }
     const others = Object.values(asked.state.stands)
@@ -89,6 +112,7 @@ const move: Pressing = {
       ...(others.length > 0 ? [{ type: 'exchange', stands, others } as const] : []),
       ...(stands.length === 1 ? [{ type: 'emplace', stand: first, hex } as const] : []),
       ...charges,
+      ...turns(asked, stands, hex),
     ]
   },
   beside(asked, chosen) {
@@ -124,6 +148,7 @@ const move: Pressing = {
 
 const arms: Pressing = {
   atOnce: false,
+  chooses: true,
   at(asked, chosen, hex) {
     const among = chosen.length > 0 ? chosen : own(asked)
     const fire = able(asked, among, (id) => ({ type: 'fire', stands: [id], hex }))
@@ -145,6 +170,7 @@ const arms: Pressing = {
 
 const guns: Pressing = {
   atOnce: false,
+  chooses: true,
   at: (asked, chosen, hex) => [
     ...(chosen.length > 0 ? chosen : own(asked))
       .filter((id) => asked.state.stands[id]?.kind === 'gun')
@@ -158,8 +184,15 @@ const guns: Pressing = {
 
 const setup: Pressing = {
   atOnce: true,
+  chooses: true,
   at: (_, chosen, hex) => chosen.map((stand): Action => ({ type: 'place', stand, hex })),
   beside: none,
+}
+
+/** Driven stands go where the hex that is pressed says, whoever is chosen. */
+const DRIVEN: Pressing = {
+  ...LISTED,
+  at: ({ decision }, _, hex) => decision.actions.filter((action) => hexOf(action) === hex),
 }
 
 /** One record a question. */
@@ -172,18 +205,9 @@ const PRESSING: Readonly<Record<Decision['kind'], Pressing>> = {
   response: LISTED,
   evade: LISTED,
   shaken: LISTED,
-  displace: {
-    ...LISTED,
-    at: ({ decision }, _, hex) => decision.actions.filter((a) => hexOf(a) === hex),
-  },
-  domino: {
-    ...LISTED,
-    at: ({ decision }, _, hex) => decision.actions.filter((a) => hexOf(a) === hex),
-  },
-  refuge: {
-    ...LISTED,
-    at: ({ decision }, _, hex) => decision.actions.filter((a) => hexOf(a) === hex),
-  },
+  displace: DRIVEN,
+  domino: DRIVEN,
+  refuge: DRIVEN,
   pursuit: LISTED,
   over: LISTED,
 }
@@ -209,13 +233,28 @@ export const meantAt = (asked: Asked, chosen: readonly StandId[], hex: HexLabel)
 export const meantBeside = (asked: Asked, chosen: readonly StandId[]): readonly Action[] =>
   sifted(asked, PRESSING[asked.decision.kind].beside(asked, chosen)).acts
 
-/** Acts that name no hex and no chosen stands: ends, answers, a barrage led on or held. */
-export const general = ({ decision }: Asked): readonly Action[] =>
-  decision.actions.filter(
-    (action) =>
-      hexOf(action) === undefined &&
-      (standsOf(action).length === 0 || !['setup', 'move', 'guns', 'arms'].includes(decision.kind)),
-  )
+/** Acts that need no press on the map: ends, answers, charges to be ridden, a barrage led on or held, ways of the driven. */
+export const general = ({ decision }: Asked): readonly Action[] => {
+  const pressing = PRESSING[decision.kind]
+  return pressing === DRIVEN
+    ? decision.actions
+    : decision.actions.filter(
+        (action) =>
+          action.type === 'engage' ||
+          (hexOf(action) === undefined && (standsOf(action).length === 0 || !pressing.chooses)),
+      )
+}
+
+/** The stands that a question is about; none where the person chooses who acts. */
+export function named({ decision }: Asked): readonly StandId[] {
+  if (PRESSING[decision.kind].chooses) return []
+  const stands = decision.stands ?? []
+  // Of those driven out the first goes first.
+  return decision.kind === 'displace' ? stands.slice(0, 1) : stands
+}
+
+/** Whether the person chooses who acts. */
+export const chooses = ({ decision }: Asked): boolean => PRESSING[decision.kind].chooses
 
 /** Why a movement can't end yet, with the way out; null where it can, and where none is open. */
 export const unended = ({ battle, state, decision }: Asked): string | null => {

@@ -91,7 +91,8 @@ export function createRagingTable({
     pointing.setState({
       refused: null,
       ...(keeps ? {} : { chosen: [] }),
-      ...('hex' in action && action.hex ? { hex: action.hex } : {}),
+      // The next question may be about another hex, and shows it.
+      ...(decision?.hex ? { hex: null } : 'hex' in action && action.hex ? { hex: action.hex } : {}),
     })
   }
 

@@ -6,7 +6,7 @@ import { waitsFor } from '../../game/seats.ts'
 import type { Raging } from '../kinds.ts'
 import { ragingGame } from '../live.ts'
 import { oddsWords } from './odds-words.ts'
-import { general, meantAt, meantBeside, targets, unended } from './press.ts'
+import { chooses, general, meantAt, meantBeside, named, targets, unended } from './press.ts'
 import type { Pointing, RagingTable } from './table.ts'
 
 const FIGURES: Readonly<Record<Stand['kind'], Figure>> = {
@@ -53,6 +53,7 @@ export interface StandLine {
   readonly name: string
   readonly state: string
   readonly chosen: boolean
+  /** It may be chosen to act. */
   readonly own: boolean
 }
 
@@ -173,13 +174,14 @@ export function boardOf(table: RagingTable, pointing: Pointing): StandsView | nu
   if (!battle || !sheet || !game) return null
   const asked = table.asked()
   const stands = Object.values(game.stands)
+  const marked = asked ? [...pointing.chosen, ...named(asked)] : pointing.chosen
   const prizes = new Set(
     battle.victory.rules.flatMap((rule) => (rule.kind === 'hold' ? rule.hexes : [])),
   )
   return {
     sheet,
     inPlay: inPlayOf(battle),
-    tokens: stands.flatMap((stand) => tokenOf(battle, stand, pointing.chosen)),
+    tokens: stands.flatMap((stand) => tokenOf(battle, stand, marked)),
     lit: asked ? targets(asked, pointing.chosen) : [],
     // A question about a hex shows it until another is pressed.
     pressed: pointing.hex ?? decision?.hex ?? null,
@@ -261,11 +263,11 @@ export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | nul
     action,
     ends: ENDS.includes(action.type),
   })
-  const here = pointing.hex
-    ? Object.values(game.stands).filter(
-        (stand) => stand.hex === pointing.hex && stand.where === 'map',
-      )
-    : []
+  // A question about a hex shows it until another is pressed.
+  const shown = pointing.hex ?? decision.hex ?? null
+  const here = Object.values(game.stands).filter(
+    (stand) => shown !== null && stand.hex === shown && stand.where === 'map',
+  )
   const { totals } = ragingGame.score(battle, game)
   const acts = asked
     ? [
@@ -275,6 +277,9 @@ export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | nul
     : []
   const { turn, turns } = ragingGame.course.turn(battle, game)
   const side = battle.sides.find(({ id }) => id === game.side)
+  // In the middle of a phase the other side is asked now and then.
+  const answering =
+    side && decision.side !== side.id && battle.sides.find(({ id }) => id === decision.side)?.name
   const phase = {
     setup: 'set-up',
     before: 'bombardment',
@@ -283,7 +288,7 @@ export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | nul
     over: 'over',
   }[game.phase]
   return {
-    moment: `Turn ${turn} of ${turns}, ${side ? `${side.adjective} ` : ''}${phase}`,
+    moment: `Turn ${turn} of ${turns}, ${side ? `${side.adjective} ` : ''}${phase}${answering ? `: the ${answering} decide` : ''}`,
     prompt: decision.prompt,
     note: (asked && unended(asked)) ?? decision.note ?? null,
     clause: decision.clause,
@@ -292,16 +297,20 @@ export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | nul
     waiting: waitingWords(table, decision.prompt),
     mine: asked !== null,
     livery: decision.side === null ? null : liveryOf(battle, decision.side),
-    hex: pointing.hex ? `${pointing.hex}, ${groundWords(battle, game, pointing.hex)}` : null,
+    hex: shown ? `${shown}, ${groundWords(battle, game, shown)}` : null,
     stands: here.map((stand) => ({
       id: stand.id,
       name: battle.stands.find(({ id }) => id === stand.id)?.name ?? stand.id,
       state: stateWords(stand, game),
       chosen: pointing.chosen.includes(stand.id),
-      own: stand.side === decision.side,
+      own: asked !== null && chooses(asked) && stand.side === decision.side,
     })),
     offers: acts.map(offer),
-    others: asked ? general(asked).map(offer) : [],
+    others: asked
+      ? general(asked)
+          .filter((action) => !acts.includes(action))
+          .map(offer)
+      : [],
     refused: pointing.refused,
     sight: pointing.looks ? sightWords(battle, game, pointing) : null,
   }
