@@ -1,11 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Job } from '../../src/board/paper/job.ts'
+import type * as painter from '../../src/board/paper/painter.ts'
+import * as faded from '../../src/board/sheet/faded.ts'
 import type { PaintedMap } from '../../src/board/view/ground.ts'
-
-vi.mock('../../src/board/sheet/faded.ts', () => ({
-  prepareMixture: (file: unknown) => file,
-  paintMixture: vi.fn(),
-}))
 
 const file = { id: 'a map' } as unknown as PaintedMap
 const job: Job = {
@@ -31,15 +29,19 @@ class Silent {
   terminate(): void {}
 }
 
+const PAINTER = fileURLToPath(new URL('../../src/board/paper/painter.ts', import.meta.url))
+let pages = 0
+
 /** The module as a page has it that has just been opened, with this in place of a thread. */
-async function fresh(thread: unknown) {
-  vi.resetModules()
+async function fresh(thread: unknown): Promise<typeof painter> {
   vi.stubGlobal('Worker', thread)
-  return import('../../src/board/paper/painter.ts')
+  return import(/* @vite-ignore */ `${PAINTER}?page=${++pages}`)
 }
 
 beforeEach(() => {
   Silent.made = []
+  vi.spyOn(faded, 'prepareMixture').mockReturnValue([])
+  vi.spyOn(faded, 'paintMixture').mockReturnValue()
   vi.stubGlobal('OffscreenCanvas', class {})
   vi.stubGlobal('document', {
     createElement: () => {
@@ -50,6 +52,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 describe('a painter', () => {
