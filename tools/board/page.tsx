@@ -130,9 +130,12 @@ const api = {
     }
     return (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize
   },
-  /** Resolves when nothing has been drawn for a while and everything that may be painted is. */
+  /**
+   * Resolves when nothing has been drawn for longer than the painter waits before it paints what is out of view, and all of
+   * that is painted, too.
+   */
   async quiet(): Promise<void> {
-    for (let still = 0, last = -1; still < 4; ) {
+    for (let still = 0, last = -1; still < 9; ) {
       await new Promise((resolve) => setTimeout(resolve, 150))
       still = perf.renders === last && !perf.painting ? still + 1 : 0
       last = perf.renders
