@@ -216,6 +216,7 @@ describe('RE-18 cavalry against cavalry', () => {
       'blue-cavalry-2',
       'blue-cavalry-3',
     ])
+    expect(gone('D08 C10 C09', {}, 'blue-cavalry-3')).toEqual(['blue-cavalry-1'])
     // Another regiment beside the empty hex stays; the commander in the charged hex rides with his men.
     const two = { units: { 'blue-b': { cavalry: 'E09', commander: 'L01', facing: 6 } } }
     expect(gone('D08', two)).toEqual(['blue-cavalry-1'])
