@@ -209,6 +209,7 @@ describe('RE-18 cavalry against cavalry', () => {
     expect(gone('D08 E08')).toEqual(['blue-cavalry-1'])
     expect(gone('D08 E09')).toEqual(['blue-cavalry-1', 'blue-cavalry-2'])
     expect(gone('D08 E09', {}, 'blue-cavalry-2')).toEqual(['blue-cavalry-1'])
+    expect(gone('D08 E09 E09', {}, 'blue-cavalry-3')).toEqual(['blue-cavalry-1', 'blue-cavalry-2'])
     // C10 is beside D09, but no rider joins it to D08; with C09 the three answer together.
     expect(gone('D08 C10')).toEqual(['blue-cavalry-1'])
     expect(gone('D08 C10 C09').sort()).toEqual([
