@@ -190,6 +190,21 @@ describe('RE-19 box barrages', () => {
     expect(limit.no(box('D03', 4, { guns: ['red-g-gun-1'] }))).toBe('RE-19.3 points')
   })
 
+  it('RE-19.6 before the battle no gun on the table adds a point, even where it may in its fire phases', () => {
+    const t = guns(
+      'D03',
+      {},
+      {
+        units: { 'red-g': { gun: 'D08', facing: 0, ready: true } },
+        extra: { gunsIndirect: true },
+      },
+    )
+    expect(t.open).toMatchObject({ kind: 'before', side: 'red' })
+    expect(t.no(box('D03', 2, { guns: ['red-g-gun-1'] }))).toBe('RE-19.6 no-guns')
+    expect(t.no(box('D03', 2))).toBe('legal')
+    expect(t.list('barrage').filter(({ guns: adding = [] }) => adding.length > 0)).toEqual([])
+  })
+
   it('RE-19.7 RE-19.8 accuracy: low on target with 5, medium with 4, high with 3; less is the drift, a second die its way', () => {
     const drifts = (accuracy: 'low' | 'medium' | 'high') =>
       [1, 2, 3, 4, 5, 6].map((die) => driftBy(accuracy, die))

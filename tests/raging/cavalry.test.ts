@@ -197,6 +197,42 @@ describe('RE-18 cavalry against cavalry', () => {
     ).toEqual(['blue-cavalry-1', 'blue-cavalry-2', 'blue-cavalry-3', 'blue-cavalry-4'])
   })
 
+  it('RE-18.3 RE-18.6 RE-18.7 in a counter-charge go those of the charged hex and of its unit beside the empty one, nobody else', () => {
+    const gone = (blue: string, more: Parameters<typeof meet>[2] = {}, suppressed = '') => {
+      const t = meet('D10 D10', blue, more)
+      t.set(suppressed, { suppressed: true })
+      t.do(charge('D10', 'D08', 'D09', ...reds(1, 2)), ride('D08'))
+      const events = of(t.roll(3, 1, 6).do(respond('counter')), 'moved')
+      return events.filter(({ to }) => to === 'D09').flatMap(({ stands }) => stands)
+    }
+    // E08 is joined to D08, but not beside D09; E09 is both.
+    expect(gone('D08 E08')).toEqual(['blue-cavalry-1'])
+    expect(gone('D08 E09')).toEqual(['blue-cavalry-1', 'blue-cavalry-2'])
+    expect(gone('D08 E09', {}, 'blue-cavalry-2')).toEqual(['blue-cavalry-1'])
+    expect(gone('D08 E09 E09', {}, 'blue-cavalry-3')).toEqual(['blue-cavalry-1', 'blue-cavalry-2'])
+    // C10 is beside D09, but no rider joins it to D08; with C09 the three answer together.
+    expect(gone('D08 C10')).toEqual(['blue-cavalry-1'])
+    expect(gone('D08 C10 C09').sort()).toEqual([
+      'blue-cavalry-1',
+      'blue-cavalry-2',
+      'blue-cavalry-3',
+    ])
+    expect(gone('D08 C10 C09', {}, 'blue-cavalry-3')).toEqual(['blue-cavalry-1'])
+    // Another regiment beside the empty hex stays; the commander in the charged hex rides with his men.
+    const two = { units: { 'blue-b': { cavalry: 'E09', commander: 'L01', facing: 6 } } }
+    expect(gone('D08', two)).toEqual(['blue-cavalry-1'])
+    expect(gone('D08 E09', two)).toEqual(['blue-cavalry-1', 'blue-cavalry-2'])
+    // Nor does its rider join his neighbour to the charged hex.
+    const link = { units: { 'blue-b': { cavalry: 'C09', commander: 'L01', facing: 6 } } }
+    expect(gone('D08 C10', link)).toEqual(['blue-cavalry-1'])
+    expect(gone('D08', { blue: { commander: 'D08' } })).toEqual([
+      'blue-cavalry-1',
+      'blue-commander-1',
+    ])
+    // Those of the charged hex come first: with four of them nobody joins from beside.
+    expect(gone('E09 D08 D08 D08 D08').sort()).toEqual([2, 3, 4, 5].map((n) => `blue-cavalry-${n}`))
+  })
+
   it('RE-18.8 RE-18.14 RE-18.15 RE-18.21 the example of the book: six stands in two hexes against four win by two', () => {
     const t = meet('D12 D12 D12 D12 E12 E12', 'D08 D08 D08 D08')
     t.do(
@@ -252,6 +288,23 @@ describe('RE-18 cavalry against cavalry', () => {
     })
     expect(barred.list('respond').some(({ how }) => how === 'evade')).toBe(false)
     expect(barred.no(respond('evade'))).toBe('RE-18.9 no-way')
+  })
+
+  it('RE-18.9 who evades stays in contact with a commander if he can, else rides where he likes', () => {
+    const ways = (commander: string) => {
+      const t = charged('D12 D12', 'D08 D08 L09', { blue: { commander } })
+      t.roll(3).do(respond('evade'))
+      return t
+    }
+    // A third rider is out of contact anyway. The commander waits in D06: only his hex and those beside it are in contact.
+    const t = ways('D06')
+    const { grid } = t.battle.map
+    const off = (hex: string) => grid.distance(grid.index('D06'), grid.index(hex))
+    const hexes = t.list('evade').map(({ hex }) => hex)
+    expect(hexes).toContain('D05')
+    expect(hexes.filter((hex) => off(hex) > 1)).toEqual([])
+    expect(t.no({ type: 'evade', hex: 'B07' })).toBe('RE-18.9 no-way')
+    expect(ways('L01').no({ type: 'evade', hex: 'B07' })).toBe('legal')
   })
 
   it('RE-18.11 RE-18.12 who dismounts leaves one of four with the horses, behind; or the men go forward', () => {
@@ -397,6 +450,36 @@ describe('RE-18 cavalry against cavalry', () => {
     // Five would stand in D04: one of the infantry goes to a hex beside it.
     expect(of(events, 'displaced')).toMatchObject([
       { stand: 'blue-i-infantry-5', from: 'D04', clause: 'RE-18.20' },
+    ])
+  })
+
+  it('RE-18.20 RE-16.8 friends who cannot make room are lost; where guns stand nobody can, and the flight fails', () => {
+    const flight = (units: object) => {
+      const t = meet('D09 D09 D09', 'D08 D08 D08', {
+        map: { village: ['C07', 'C08', 'E08', 'C06', 'E07', 'E06'] },
+        extra: { ground: { water: { hexes: ['C04', 'C05', 'E04', 'E05'] } } },
+        units,
+      })
+      t.do(charge('D09', 'D08', null, ...reds(1, 2, 3)))
+      return t.roll(6, 6).do(ride('D08'))
+    }
+    // Water on four sides of D04, and four stands on each of the others.
+    const full = 'D04 D04 D04 D04 D03 D03 D03 D03 D05 D05 D05 D05'
+    const events = flight({ 'blue-i': { infantry: full, commander: 'A01' } })
+    expect(of(events, 'fled')).toMatchObject([{ to: 'D04' }])
+    expect(of(events, 'displaced')).toEqual([])
+    expect(of(events, 'lost').filter(({ clause }) => clause === 'RE-16.8')).toMatchObject([
+      { stand: 'blue-i-infantry-4', hex: 'D04' },
+    ])
+    const guns = flight({
+      'blue-i': { infantry: 'D04 D04', commander: 'A01' },
+      'blue-g': { gun: 'D04', facing: 6 },
+    })
+    expect(of(guns, 'fled')).toEqual([])
+    expect(of(guns, 'lost').map(({ clause }) => clause)).toEqual([
+      'RE-18.15',
+      'RE-18.15',
+      'RE-18.19',
     ])
   })
 

@@ -144,6 +144,17 @@ describe('RE-9 command', () => {
     expect(t.no(END)).toBe('legal')
   })
 
+  it('RE-9.15 a stray may go into a trench that is nearer neither to its commander nor to its edge', () => {
+    const units = {
+      red: { infantry: 'D05', commander: 'J06' },
+      blue: { infantry: 'A01', commander: 'A01' },
+    }
+    const dug = (trenches: string[]) =>
+      table({ map: { trenches: { central: [trenches] } }, units }).no(move('C04', 'red-infantry-1'))
+    expect(dug(['C04', 'C03'])).toBe('legal')
+    expect(dug(['B04', 'B03'])).toBe('RE-9.15 out-of-contact')
+  })
+
   it('RE-9.13 attackers need contact until they are in the trench; then they are as its defenders were', () => {
     const map = { trenches: { central: [['D04', 'C04', 'B04']] } }
     const t = table({ map, units: { red: { infantry: 'D04', commander: 'D08' }, blue } })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { odds } from '../../src/raging/index.ts'
 import { inArc, turnOf } from '../../src/raging/sight/arc.ts'
 import type { Plan } from '../support/map.ts'
-import { of, table } from '../support/raging.ts'
+import { of, type Setting, table } from '../support/raging.ts'
 
 const shell = (hex: string, stand = 'red-g-gun-1') => ({ type: 'shell' as const, stand, hex })
 
@@ -9,20 +10,28 @@ const shell = (hex: string, stand = 'red-g-gun-1') => ({ type: 'shell' as const,
 function firing(
   gun: string,
   blue: string,
-  more: { map?: Plan; red?: string; ready?: boolean; facing?: number } = {},
+  more: {
+    map?: Plan
+    red?: string
+    ready?: boolean
+    facing?: number
+    inside?: boolean
+    more?: Setting['more']
+  } = {},
 ) {
   const t = table({
     map: { rows: 16, ...more.map },
     units: {
       red: { infantry: more.red ?? 'A16', commander: 'A16' },
       'red-g': { gun, facing: more.facing ?? 0, ready: more.ready ?? true },
-      blue: { infantry: blue, commander: 'L01' },
+      blue: { infantry: blue, commander: 'L01', ...(more.inside ? { inside: true } : {}) },
     },
     more: {
       sides: [
         { id: 'red', name: 'Reds', adjective: 'red', power: 'entente', edge: { rows: [16, 16] } },
         { id: 'blue', name: 'Blues', adjective: 'blue', power: 'central', edge: { rows: [1, 1] } },
       ],
+      ...more.more,
     },
   })
   t.state.agenda.push({ kind: 'guns', side: 'red' })
@@ -162,5 +171,56 @@ describe('RE-15 field guns', () => {
     expect(of(t.roll(4).do(shell('D04')), 'shot')).toMatchObject([
       { hex: 'D05', dice: [], hits: 0 },
     ])
+  })
+
+  it('RE-15.3 RE-15.5 RE-15.6 the chances of shells: all on the hex up to 4 hexes away, else a sixth for each hex beside it', () => {
+    const told = (t: ReturnType<typeof firing>, hex: string) => {
+      const found = odds(t.battle, t.state, shell(hex))
+      if ('code' in found || found.kind !== 'fire') throw new Error('no fire')
+      return found.hexes.map(({ hex, chance, dice, needs, hits }) => ({
+        hex,
+        chance: chance.numerator / chance.denominator,
+        dice,
+        needs,
+        none: hits[0] && `${hits[0].numerator}/${hits[0].denominator}`,
+      }))
+    }
+    // Five dice in the open, near by: 5 or more hits, so that four faces of twelve miss.
+    expect(told(firing('D08', 'D04'), 'D04')).toEqual([
+      { hex: 'D04', chance: 1, dice: 5, needs: 5, none: '1/243' },
+    ])
+    // Six hexes away: one hex from D04, by the die; only D05 has somebody, and five faces of twelve miss him.
+    const miss = (hex: string) => ({ hex, chance: 1 / 6, dice: 0, needs: null, none: '1/1' })
+    const hit = { hex: 'D05', chance: 1 / 6, dice: 5, needs: 6, none: '3125/248832' }
+    expect(told(firing('D10', 'D05'), 'D04')).toEqual([
+      ...['D03', 'E04', 'E05'].map(miss),
+      hit,
+      ...['C05', 'C04'].map(miss),
+    ])
+    // Ten hexes away: two hexes, 7 or more; what falls beyond the table falls nowhere.
+    const far = told(firing('D12', 'D04'), 'D02')
+    expect(far.map(({ hex }) => hex)).toEqual(['F01', 'F03', 'D04', 'B03', 'B01'])
+    expect(far[2]).toEqual({ hex: 'D04', chance: 1 / 6, dice: 5, needs: 7, none: '1/32' })
+  })
+
+  it('RE-15.12 RE-7.8 the chances of shells on a trench from afar are none, from the next hex they are; nor on a pillbox when they drift', () => {
+    const dug = { map: { trenches: { central: [['D05', 'C05']] } } }
+    const dice = (t: ReturnType<typeof firing>, hex: string) => {
+      const found = odds(t.battle, t.state, shell(hex))
+      if ('code' in found || found.kind !== 'fire') throw new Error('no fire')
+      const [one] = found.hexes.filter((fall) => fall.hex === 'D05')
+      return one && [one.dice, one.needs, one.inside]
+    }
+    expect(dice(firing('D09', 'D04 D05', dug), 'D04')).toEqual([0, null, false])
+    expect(dice(firing('D09', 'D04 D05'), 'D04')).toEqual([5, 6, false])
+    expect(dice(firing('D06', 'D05', dug), 'D05')).toEqual([5, 7, false])
+    // Those inside alone: hit like concrete near by, not at all by what drifts.
+    const box = { bunkers: [{ kind: 'pillbox' as const, hex: 'D05' }] }
+    expect(dice(firing('D08', 'D05', { more: box, inside: true }), 'D05')).toEqual([5, 7, true])
+    expect(dice(firing('D10', 'D05', { more: box, inside: true }), 'D04')).toEqual([0, null, false])
+    // Hits of this phase count with those to come.
+    const again = firing('D08', 'D04')
+    again.state.hits = [{ hex: 'D04', inside: false, hits: 3, near: null, from: 'D08' }]
+    expect(odds(again.battle, again.state, shell('D04'))).toMatchObject({ hexes: [{ before: 3 }] })
   })
 })

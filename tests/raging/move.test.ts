@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pulverise } from '../../src/raging/barrage/strike.ts'
 import { reach } from '../../src/raging/index.ts'
 import { END, move, of, table } from '../support/raging.ts'
 
@@ -145,6 +146,26 @@ describe('RE-3 movement', () => {
     w.set('red-infantry-1', { suppressed: true })
     expect(w.no({ type: 'recall', stands: ['red-infantry-1'] })).toBe('RE-3.11 suppressed')
     expect(w.list('recall')).toEqual([])
+  })
+
+  it('RE-3.12 who has come on is on the table, and can be lost there; put back, he is not', () => {
+    const t = table({
+      units: {
+        'red-late': {
+          infantry: 'x x',
+          commander: 'x',
+          arrival: { turn: 1, area: { hexes: ['A10'] } },
+        },
+        red,
+        blue,
+      },
+    })
+    t.do(move('A10', 'red-late-infantry-1', 'red-late-infantry-2'))
+    expect(t.stand('red-late-infantry-1').where).toBe('map')
+    t.do({ type: 'recall', stands: ['red-late-infantry-2'] })
+    expect(t.stand('red-late-infantry-2')).toMatchObject({ where: 'reserve', hex: null })
+    pulverise(t.g, [t.battle.map.grid.index('A10')], false, 'RE-19.5')
+    expect(t.at('red-late-infantry-1')).toBe('lost')
   })
 
   it('RE-3.12 who arrives later comes on over the hexes named, from the turn named; the first hex costs one', () => {

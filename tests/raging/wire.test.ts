@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pulverise } from '../../src/raging/barrage/strike.ts'
 import { assault, END, move, of, table } from '../support/raging.ts'
 
 /** A belt from west to east through C05, D05 and E06, whose outer side is the south. Blue laid it. */
@@ -127,6 +128,15 @@ describe('RE-6 wire', () => {
     expect(t.no(move('D05', 'red-infantry-1'))).toBe('legal')
     t.do(move('D05', 'red-infantry-1'))
     expect(t.stand('red-infantry-1').half).toBeUndefined()
+  })
+
+  it('RE-6.11 whoever comes through the shells in the wire is in no half of it any more', () => {
+    const t = table(setting('D06'))
+    t.do(move('D05', 'red-commander-1'))
+    expect(t.stand('red-commander-1').half).toBe('outer')
+    pulverise(t.g, [t.battle.map.grid.index('D05')], false, 'RE-19.5')
+    expect(t.stand('red-commander-1')).toMatchObject({ hex: 'D05', where: 'map' })
+    expect(t.stand('red-commander-1').half).toBeUndefined()
   })
 
   it('RE-6.12 a hex with enemy wire is assaulted from beside it, by two at most', () => {
