@@ -10,7 +10,7 @@ import { motion, PROBE, panned } from './motion.ts'
 import type { Row } from './row.ts'
 
 interface Shown {
-  __couplet?: { perf: { renders: number } }
+  __couplet?: { perf: { renders: number; painting: boolean } }
   __commits?: number
 }
 
@@ -119,16 +119,15 @@ export async function browserRows(): Promise<Row[]> {
   }
 }
 
-const picturesOf = (page: Page) =>
-  page.evaluate(() => (globalThis as Shown).__couplet?.perf.renders ?? 0)
-
-/** Resolves when no picture has come for two seconds: the map is painted piece by piece. */
+/** Resolves when no picture has come for two seconds and all that may be painted is: the map is painted piece by piece. */
 async function atRest(page: Page): Promise<void> {
-  for (let [drawn, tries] = [-1, 0]; tries < 15; tries++) {
+  for (let [drawn, tries] = [-1, 0]; tries < 30; tries++) {
     await page.waitForTimeout(2000)
-    const now = await picturesOf(page)
-    if (now === drawn) return
-    drawn = now
+    const { renders, painting } = await page.evaluate(
+      () => (globalThis as Shown).__couplet?.perf ?? { renders: 0, painting: false },
+    )
+    if (renders === drawn && !painting) return
+    drawn = renders
   }
 }
 
