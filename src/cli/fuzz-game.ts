@@ -197,6 +197,8 @@ function near(one: Action, action: Action): boolean {
 function shorthand(action: Action): boolean {
   if ('target' in action && 'mode' in action && action.mode === 'area') return true
   if ('units' in action && action.units.length === 2) return true
+  // A wire has a name from either hex; a bomb stop belongs to the first.
+  if (action.type === 'improve' && action.what === 'breach') return true
   // A vertex has several names, and a unit that comes on keeps its face when none is given.
   if ('vertex' in action || (action.type === 'enter' && action.face === undefined)) return true
   // A unit's standing is listed only where it makes a difference.
