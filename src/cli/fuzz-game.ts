@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Luck, seededLuck, TAKE_BACKS } from '../ai/index.ts'
-import { turnsOf } from '../rules/base/game.ts'
+import { sideName, turnsOf } from '../rules/base/game.ts'
 import {
   type Action,
   apply,
@@ -161,10 +161,11 @@ function doubtful(battle: Battle, saved: string, open: Decision, luck: Luck): nu
     if (isReason(result) !== (bad !== null))
       throw new Found('why and apply differ', `${text(action)}: ${text(bad)}`)
     if (!bad) {
+      const listed = asListed(action)
       if (
         !shorthand(action) &&
         !open.actions.some(
-          (one) => near(one, action) && isDeepStrictEqual({ ...action, ...one }, action),
+          (one) => near(one, listed) && isDeepStrictEqual({ ...listed, ...one }, listed),
         )
       )
         throw new Found('legal and not listed', text(action))
@@ -178,6 +179,13 @@ function doubtful(battle: Battle, saved: string, open: Decision, luck: Luck): nu
     if (!wellFormed(bad)) throw new Found('reason missing', `${text(action)}: ${text(bad)}`)
   }
   return refused
+}
+
+/** A wire has a name from either hex, and the list has one of them. A bomb stop belongs to the first of its two. */
+function asListed(action: Action): Action {
+  if (action.type !== 'improve' || action.what !== 'breach') return action
+  const [one, other] = action.at.split('/')
+  return { ...action, at: sideName(one ?? '', other ?? '') }
 }
 
 /** Compares plain fields first: a set-up of a hundred units lists thousands of actions. */
@@ -197,8 +205,6 @@ function near(one: Action, action: Action): boolean {
 function shorthand(action: Action): boolean {
   if ('target' in action && 'mode' in action && action.mode === 'area') return true
   if ('units' in action && action.units.length === 2) return true
-  // A wire has a name from either hex; a bomb stop belongs to the first.
-  if (action.type === 'improve' && action.what === 'breach') return true
   // A vertex has several names, and a unit that comes on keeps its face when none is given.
   if ('vertex' in action || (action.type === 'enter' && action.face === undefined)) return true
   // A unit's standing is listed only where it makes a difference.

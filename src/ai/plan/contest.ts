@@ -77,7 +77,8 @@ export function contest(
       )
     ] as Entrant
     if (next.values.length >= most) break
-    for (let i = 0; i < STEP; i++) tried(next)
+    for (let i = 0; i < STEP; i++)
+      if (!tried(next)) entrants = entrants.filter((entrant) => entrant !== next)
   }
   const stand = standings(entrants)
   return entrants
