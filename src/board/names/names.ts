@@ -124,6 +124,10 @@ export class Names {
     if (grounded === this.#grounded) return
     this.#grounded = grounded
     this.#appear()
+    if (grounded && !this.#letters && this.#wanted) {
+      clearTimeout(this.#timer)
+      this.#rest(true)
+    }
     this.changed()
   }
 
@@ -131,23 +135,22 @@ export class Names {
     this.layer.visible = this.#wished && this.#grounded
   }
 
-  /** Sets the visible part, in world pixels, and how finely it is painted. Nothing is lettered during a gesture. */
+  /**
+   * Sets the visible part, in world pixels, and how finely it is painted. Nothing is lettered during a gesture, nor before a
+   * new map has come to rest or is painted: its first looks are at other scales than the one that stays.
+   */
   look(view: Box, detail: Detail): void {
     this.#view = view
     this.#wanted = detail
     this.#moved = performance.now()
-    if (!this.#letters) {
-      this.#begin(detail)
-      this.#letter()
-    }
-    if (this.#timer === 0) this.#timer = window.setTimeout(this.#rest, REST)
+    if (this.#timer === 0) this.#timer = window.setTimeout(() => this.#rest(), REST)
   }
 
-  readonly #rest = (): void => {
+  #rest(now = false): void {
     this.#timer = 0
     const left = this.#moved + REST - performance.now()
-    if (left > 0) {
-      this.#timer = window.setTimeout(this.#rest, left)
+    if (left > 0 && !now) {
+      this.#timer = window.setTimeout(() => this.#rest(), left)
       return
     }
     if (this.#wanted && this.#letters?.detail !== this.#wanted) this.#begin(this.#wanted)
