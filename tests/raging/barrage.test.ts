@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { barrageResult, driftBy } from '../../src/raging/barrage/table.ts'
 import { type Action, odds } from '../../src/raging/index.ts'
 import type { Plan } from '../support/map.ts'
-import { DONE, END, of, table } from '../support/raging.ts'
+import { DONE, END, heavies, of, table } from '../support/raging.ts'
 
 /** The table of the book, row by row for the die, column by column for 1 to 8 points. */
 const TABLE = [
@@ -59,19 +59,7 @@ function guns(
       ...more.units,
     },
     more: {
-      funds: [
-        {
-          id: 'box',
-          side: 'red',
-          name: 'Heavies',
-          kind: 'box',
-          points: 8,
-          most: 8,
-          when: 'before',
-          accuracy: 'high',
-          ...fund,
-        },
-      ],
+      funds: [heavies({ points: 8, most: 8, when: 'before', accuracy: 'high', ...fund })],
       ...more.extra,
     },
   } as never)
@@ -160,18 +148,7 @@ describe('RE-19 box barrages', () => {
           units: { 'red-g': { gun: 'D08 D08', facing: 0, ready: true } },
           extra: {
             gunsIndirect,
-            funds: [
-              {
-                id: 'box',
-                side: 'red',
-                name: 'Heavies',
-                kind: 'box',
-                points: 2,
-                most: 4,
-                when: 'battle',
-                accuracy: 'high',
-              },
-            ],
+            funds: [heavies({ points: 2, most: 4, when: 'battle', accuracy: 'high' })],
           },
         },
       )

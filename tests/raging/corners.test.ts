@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { loseSome } from '../../src/raging/base/loss.ts'
 import { fireResult } from '../../src/raging/fire/table.ts'
 import { type Action, odds } from '../../src/raging/index.ts'
-import { assault, DONE, END, fire, move, of, type Setting, table } from '../support/raging.ts'
+import {
+  assault,
+  DONE,
+  END,
+  fire,
+  heavies,
+  move,
+  of,
+  type Setting,
+  table,
+} from '../support/raging.ts'
 
 const red = { infantry: 'D08', commander: 'D08' }
 const blue = { infantry: 'A01', commander: 'A01' }
@@ -239,18 +249,7 @@ describe('corners of fire and loss', () => {
     const t = table({
       units: { red, blue },
       more: {
-        funds: [
-          {
-            id: 'box',
-            side: 'red',
-            name: 'Heavies',
-            kind: 'box',
-            points: 8,
-            most: 4,
-            accuracy: 'high',
-            when: 'battle',
-          },
-        ],
+        funds: [heavies({ points: 8, most: 4, accuracy: 'high', when: 'battle' })],
       },
     })
     t.to('guns', 'red')

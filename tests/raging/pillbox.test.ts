@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assault, END, fire, move, of, table } from '../support/raging.ts'
+import { assault, END, fire, heavies, move, of, table } from '../support/raging.ts'
 
 const bunkers = (kind: 'pillbox' | 'blockhouse' = 'pillbox') => ({
   bunkers: [{ kind, hex: 'D05' }],
@@ -51,17 +51,7 @@ describe('RE-7 pillboxes and blockhouses', () => {
         },
         more: {
           ...bunkers(),
-          funds: [
-            {
-              id: 'box',
-              side: 'red',
-              name: 'Heavies',
-              kind: 'box',
-              points: 8,
-              most: 8,
-              when: 'before',
-            },
-          ],
+          funds: [heavies({ points: 8, most: 8, when: 'before' })],
         },
       })
       t.roll(6, ...dice).do({ type: 'barrage', fund: 'box', hex: 'D05', points })

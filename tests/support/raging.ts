@@ -303,6 +303,13 @@ export const assault = (hex: string, ...stands: string[]): Action => ({
   stands,
   hex,
 })
+type Fund = NonNullable<RagingFile['funds']>[number]
+/** Red's points for box barrages. */
+export const heavies = (more: Omit<Fund, 'id' | 'side' | 'name' | 'kind'>): Fund => ({
+  ...{ id: 'box', side: 'red', name: 'Heavies', kind: 'box' },
+  ...more,
+})
+
 export const END: Action = { type: 'end' }
 export const DONE: Action = { type: 'done' }
 
