@@ -25,7 +25,8 @@ export type PlayOrder =
 /** What a thread answers. */
 export type PlayAnswer =
   | { readonly say: 'read'; readonly path: string }
-  | { readonly say: 'played'; readonly shard: Shard }
+  /** `kept`: the thread has stored the shard in the browser. */
+  | { readonly say: 'played'; readonly shard: Shard; readonly kept: boolean }
   /** The text of the save. */
   | { readonly say: 'saved'; readonly text: string }
   /** A player threw an error in one of these games. */

@@ -3,6 +3,7 @@ import type { Battle } from '../../rules/types/index.ts'
 import type { Source } from '../computer/messages.ts'
 import { createLibrary } from '../red-poppies/library.ts'
 import { gameSave } from './game-save.ts'
+import { type KeptShards, keptShards } from './kept-shards.ts'
 import type { PlayAnswer, PlayOrder } from './orders.ts'
 
 /** The part of a worker's global scope that is used; the DOM types do not describe it. */
@@ -24,6 +25,7 @@ const read = (path: string): Promise<string> =>
 const library = createLibrary(read)
 const battles = new Map<number, Promise<Battle | null>>()
 const own = new Map<number, Source['files']>()
+let shards: KeptShards | null = null
 
 async function battleOf({ id, hash, files }: Source): Promise<Battle | null> {
   const loaded = await library.battleOf(id, files)
@@ -57,7 +59,13 @@ thread.onmessage = async ({ data }) => {
           return
         }
         const shard = playShard(battle, data.terms, data.from, data.to)
-        thread.postMessage({ say: 'played', shard })
+        shards ??= keptShards(data.terms.program)
+        // Storing takes several ms, which the page would miss in its frames.
+        const kept = await shards.write(shard).then(
+          () => true,
+          () => false,
+        )
+        thread.postMessage({ say: 'played', shard, kept })
       } catch (error) {
         const text = error instanceof Error ? error.message : String(error)
         thread.postMessage({ say: 'failed', text })
