@@ -40,8 +40,6 @@ export interface Orders {
   done(fault?: string): void
 }
 
-export type Crew = ReturnType<typeof createCrew>
-
 /** The threads that play. */
 export function createCrew({ read, thread: make, hands: most, now }: CrewOptions, orders: Orders) {
   let hands: readonly Hand[] = []
