@@ -136,6 +136,14 @@ describe('the laboratory', () => {
     expect(again.store.getState().cells[0]?.figures.games).toBe(0)
   })
 
+  it('21.3 lets its threads wait while the page wants the core', async () => {
+    const lab = laboratory(fresh())
+    await lab.wish(WISH)
+    lab.play()
+    lab.aside(400)
+    for (const { orders } of threads) expect(orders.at(-1)).toEqual({ say: 'aside', ms: 400 })
+  })
+
   it('says so where its games can’t be kept, and plays on', async () => {
     const lab = laboratory(fresh(), 1, true)
     await lab.wish(WISH)

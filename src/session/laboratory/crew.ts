@@ -166,6 +166,10 @@ export function createCrew({ read, thread: make, hands: most, now }: CrewOptions
     },
     /** Ends all threads at once. */
     halt,
+    /** The page wants the core for so many ms: the threads wait. */
+    aside(ms: number): void {
+      for (const { thread } of hands) thread.postMessage({ say: 'aside', ms })
+    },
     /** What the threads play now. */
     jobs: (): readonly Job[] => hands.flatMap(({ job }) => job ?? []),
     /** Asks a thread of its own for a save; null where that fails. */

@@ -231,6 +231,8 @@ export function createLaboratory({ kept, program, ...options }: LaboratoryOption
       halt()
       if (get().stands === 'playing') rest()
     },
+    /** The person moves something: for so many ms no game goes on, so that the frames have the core. */
+    aside: crew.aside,
     /** Forgets the games of what is to be played. */
     async forget(): Promise<void> {
       const { versions, players, goal } = get()

@@ -21,6 +21,8 @@ export type PlayOrder =
       readonly game: number
     }
   | { readonly say: 'text'; readonly path: string; readonly text: string | null }
+  /** The page wants the core for so many ms. */
+  | { readonly say: 'aside'; readonly ms: number }
 
 /** What a thread answers. */
 export type PlayAnswer =

@@ -1,4 +1,5 @@
-import { playShard } from '../../lab/shard/shard.ts'
+import { playingShard } from '../../lab/shard/shard.ts'
+import type { Shard } from '../../lab/types.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import type { Source } from '../computer/messages.ts'
 import { createLibrary } from '../red-poppies/library.ts'
@@ -32,6 +33,34 @@ async function battleOf({ id, hash, files }: Source): Promise<Battle | null> {
   return loaded?.battle.hash === hash ? loaded.battle : null
 }
 
+/** The page wants the core until then, by `performance.now()`. */
+let aside = 0
+/** The thread listens so often, in ms. */
+const SLICE = 10
+const { port1: inwards, port2: outwards } = new MessageChannel()
+
+/** Lets in what the page has said, and waits while it wants the core. A timer alone would cost 4 ms each time. */
+async function listen(): Promise<void> {
+  await new Promise((heard) => {
+    inwards.onmessage = heard
+    outwards.postMessage(null)
+  })
+  for (let ms = aside - performance.now(); ms > 0; ms = aside - performance.now())
+    await new Promise((over) => setTimeout(over, ms))
+}
+
+async function play(battle: Battle, order: Extract<PlayOrder, { say: 'play' }>): Promise<Shard> {
+  const playing = playingShard(battle, order.terms, order.from, order.to)
+  let since = performance.now()
+  for (;;) {
+    const { done, value } = playing.next()
+    if (done) return value
+    if (performance.now() - since < SLICE) continue
+    await listen()
+    since = performance.now()
+  }
+}
+
 thread.onmessage = async ({ data }) => {
   switch (data.say) {
     case 'battle':
@@ -44,6 +73,9 @@ thread.onmessage = async ({ data }) => {
     case 'text':
       texts.get(data.path)?.(data.text)
       texts.delete(data.path)
+      return
+    case 'aside':
+      aside = performance.now() + data.ms
       return
     default: {
       const battle = await battles.get(data.version)
@@ -58,7 +90,7 @@ thread.onmessage = async ({ data }) => {
           thread.postMessage({ say: 'saved', text })
           return
         }
-        const shard = playShard(battle, data.terms, data.from, data.to)
+        const shard = await play(battle, data)
         shards ??= keptShards(data.terms.program)
         // Storing takes several ms, which the page would miss in its frames.
         const kept = await shards.write(shard).then(
