@@ -130,7 +130,7 @@ it('a game is looked back over entry by entry, and what is tried makes a branch 
 it('the rules open at the clause of the question, and are searched in words', async () => {
   render(<BattlePage table={table} rulebook={rulebook} />)
   press(/^Rule RE-/)
-  await waitFor(() => expect(part('Rules')?.textContent).toContain('253 clauses'))
+  await waitFor(() => expect(part('Rules')?.textContent).toContain('254 clauses'))
   const page = part('Rules') as HTMLElement
   const clause = table.session.get().decision?.clause
   expect(page.querySelector('[aria-current]')?.id).toBe(`rule-${clause}`)
