@@ -60,16 +60,15 @@ export function createRagingTable({
   const kept = saves ?? createSaves('couplet-raging')
   const autosave = createAutosave(session, kept)
   const pointing = createStore<Pointing>()(() => NOTHING)
+  const thinker = createThinker<Raging>({
+    read,
+    thread: () => null,
+    // The quick player looks one act ahead: it needs no thread of its own.
+    here: async (battle, question) => think(battle, question),
+  })
   const computer = createComputer<Raging>(session, {
-    opponent,
-    pause,
+    ...{ thinker, opponent, pause },
     level: () => 'greedy',
-    thinker: createThinker<Raging>({
-      read,
-      thread: () => null,
-      // The quick player looks one act ahead: it needs no thread of its own.
-      here: async (battle, question) => think(battle, question),
-    }),
   })
 
   /** The open question, while a person at this screen has to answer it. */
@@ -150,6 +149,7 @@ export function createRagingTable({
     saves: kept,
     autosave,
     computer,
+    thinker,
     pointing,
     asked,
     act,
@@ -170,6 +170,13 @@ export function createRagingTable({
       const { game, decision, study } = session.get()
       if (!game || game.result || study || looksOn(session.get())) return null
       return ownSide(session.get()) ?? decision?.side ?? null
+    },
+    /** The sides for which a person here may answer in advance: his own, or both where two play at this screen. */
+    ownSides: (): readonly SideId[] => {
+      const state = session.get()
+      const own = ownSide(state)
+      if (looksOn(state)) return []
+      return own === null ? (state.battle?.sides.map(({ id }) => id) ?? []) : [own]
     },
     concede: (side: SideId) => act(ragingGame.acts.concession(side)),
     look: () => pointing.setState({ looks: !pointing.getState().looks, aim: null, refused: null }),
