@@ -58,7 +58,12 @@ function Offers({
             onPress={() => table.act(action, also)}
           >
             {label}
-            {odds.length > 0 ? <span className={styles.odds}>{odds.join('. ')}</span> : null}
+            {odds.map((line) => (
+              <span key={line} className={styles.odds}>
+                {line}
+                <span className="hidden">. </span>
+              </span>
+            ))}
           </Button>
         </li>
       ))}

@@ -162,7 +162,7 @@ function stateWords(stand: Stand, state: State, { done, astray }: Standing): str
   if (stand.inside) said.push('inside the pillbox')
   const spent = state.moved[stand.id]?.spent
   if (spent) said.push(`moved ${spent}`)
-  if (state.moved[stand.id] && done.has(stand.id)) said.push('goes no further')
+  if (state.moved[stand.id] && done.has(stand.id)) said.push('can go no further')
   if (state.fired.includes(stand.id)) said.push('has fired')
   return said.join(', ')
 }
@@ -359,7 +359,7 @@ export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | nul
     moment: `Turn ${turn} of ${turns}, ${side ? `${side.adjective} ` : ''}${phase}${answering ? `: the ${answering} decide` : ''}`,
     prompt: decision.prompt,
     note: (asked && unended(asked)) ?? decision.note ?? null,
-    how: asked && pointing.chosen.length === 0 && pointing.hex === null ? howTo(asked) : null,
+    how: asked && pointing.chosen.length === 0 && acts.length === 0 ? howTo(asked) : null,
     clause: decision.clause,
     score: battle.sides.map(({ id, name }) => `${name} ${totals[id] ?? 0}`).join(', '),
     over: game.result?.text ?? null,
