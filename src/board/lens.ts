@@ -10,6 +10,7 @@ import {
   type Limits,
   limitsOf,
   pan,
+  resized,
   toWorld,
   whole,
   zoom,
@@ -39,6 +40,11 @@ export class Lens {
 
   pan(dx: number, dy: number): void {
     this.go(pan(this.camera, dx, dy, this.limits))
+  }
+
+  /** The window has got another size; `pressed` is the world point pressed last. */
+  resize(before: Readonly<{ width: number; height: number }>, pressed: Spot | null): void {
+    this.go(resized(this.camera, before, this.limits, pressed))
   }
 
   /** Zooms and keeps the point of the canvas where it is. */

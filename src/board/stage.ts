@@ -69,6 +69,8 @@ export class Stage {
   #hover: HexLabel | null = null
   /** Where the pointer is over the canvas; null while it is elsewhere. */
   #pointer: { readonly x: number; readonly y: number } | null = null
+  /** The world point that was pressed last. */
+  #pressed: { readonly x: number; readonly y: number } | null = null
   #gone = false
 
   constructor(
@@ -327,8 +329,7 @@ export class Stage {
       return
     }
     if (clientWidth === before.width && clientHeight === before.height) return
-    // The middle of the window keeps its place on the map.
-    this.lens.pan((clientWidth - before.width) / 2, (clientHeight - before.height) / 2)
+    this.lens.resize(before, this.#pressed)
   }
 
   #moved(camera: Camera): void {
@@ -391,6 +392,7 @@ export class Stage {
     const at = this.#hexAt(x, y)
     if (!this.#scene || (!at && !this.events.pen())) return
     this.#finish()
+    this.#pressed = toWorld(this.lens.camera, x, y)
     const pen = this.events.pen()
     const point = pen && artUnder(this.#grid, this.lens.camera, x, y)
     if (point) return pen.press(point, how)

@@ -8,6 +8,7 @@ import {
   type Limits,
   MAX_SCALE,
   pan,
+  resized,
   toWorld,
   whole,
   zoom,
@@ -68,6 +69,27 @@ describe('the camera', () => {
     const large = { x: 500, y: 400, width: 3000, height: 2000 }
     expect(bring(at, large, limits)).toEqual(focus(at, large, false, limits))
   })
+  it('keeps the map under the finger when a page at its foot grows or shrinks', () => {
+    const camera = { x: -500, y: -700, scale: 1 }
+    const high = (height: number): Limits => ({ ...limits, height })
+    const spot = (y: number) => ({ x: 900, y: y - camera.y })
+    // What was pressed stays in view: the map does not move, and does not move back.
+    expect(resized(camera, limits, high(700), spot(300))).toEqual(camera)
+    expect(resized(camera, high(700), limits, spot(300))).toEqual(camera)
+    expect(resized(camera, limits, high(700), null)).toEqual(camera)
+    // The page would cover it: the map moves until it is free.
+    const moved = resized(camera, limits, high(700), spot(680))
+    expect(moved).toEqual({ ...camera, y: camera.y - 44 })
+    // It was out of view before.
+    expect(resized(camera, limits, high(700), spot(1200))).toEqual(camera)
+  })
+
+  it('keeps the middle of a window that gets another width', () => {
+    const camera = { x: -500, y: -700, scale: 1 }
+    const turned = resized(camera, limits, { ...limits, width: 900, height: 1100 }, null)
+    expect(turned).toEqual({ x: -600, y: -600, scale: 1 })
+  })
+
   it('pans by just what it is told, and back', () => {
     const at = focus(whole(limits), { x: 1900, y: 1300, width: 400, height: 300 }, true, limits)
     const there = pan(at, 40, -25, limits)

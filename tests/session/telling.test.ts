@@ -81,8 +81,26 @@ describe('the other side’s last half', () => {
       { type: 'enter', units: ['A', 'B'], hex: 'D03' },
       { type: 'finish' },
     )
-    expect(told(session)).toBe('British: 2 moved to D03.')
+    expect(told(session)).toBe('British: 2 units moved to D03.')
     expect(marksLeft(since(session))).toMatchObject({ ways: [['D05', 'D04', 'D03']], daggers: [] })
+  })
+
+  it('does not say that a melee hit nobody while its attacks are still to be chosen', () => {
+    const session = sessionOf(middle({ ...UNITS, X: ['german', 'deres', 'D06'] }), [6, 6, 6, 6])
+    const go = (...acts: readonly Action[]) => {
+      for (const act of acts) {
+        expect(session.dispatch(act)).toBeNull()
+        while (session.get().decision?.kind === 'reaction') session.dispatch({ type: 'hold' })
+      }
+    }
+    go({ type: 'command', units: ['A'] }, { type: 'enter', units: ['A'], hex: 'D06' })
+    go({ type: 'melee', units: ['A'] })
+    expect(session.get().decision).toMatchObject({ kind: 'melee-actor', side: 'british' })
+    go({ type: 'allocate', attacks: [{ unit: 'A', target: 'X' }] })
+    expect(session.get().decision).toMatchObject({ kind: 'melee-reactor', side: 'german' })
+    expect(told(session)).toBe('British: A moved to D06, A in melee in D06.')
+    go({ type: 'allocate', attacks: [{ unit: 'X', target: 'A' }] })
+    expect(told(session)).toMatch(/Melee at D06: X destroyed/)
   })
 
   it('says that they passed; nothing is told before a half, within it, and after an act of one’s own', () => {
@@ -143,6 +161,11 @@ describe('the other side’s last half', () => {
     const own = /^Your fire, A at D07: X untouched \(.*\)\. Return fire by X: A destroyed \(.*\)\.$/
     expect(lines(session).own).toMatch(own)
     expect(lines(session).theirs).toBe('Germans: Y moved to K10.')
+    // Its mark is of the side that fired.
+    const { battle, game } = session.get()
+    const [line] =
+      battle && game ? recapLines(battle, since(session), true, game, session.happened()) : []
+    expect(line).toMatchObject({ about: 'own', side: 'german' })
     expect(marksLeft(since(session)).daggers).toEqual(['D05'])
     // Whoever begins something else is told of his fire until his next act.
     expect(Object.keys(lines(session, false))).toEqual(['own'])

@@ -152,6 +152,24 @@ export function bring(camera: Camera, box: Box, limits: Limits, covered: Covered
   return x === camera.x && y === camera.y ? camera : clamp({ scale, x, y }, limits)
 }
 
+/**
+ * The camera after the window has got another size. Where only the height changed, a page at the foot of the window has
+ * grown or shrunk: the map stays under the finger, except that the world point pressed last is kept in view. Otherwise the
+ * middle of the window keeps its place.
+ */
+export function resized(
+  camera: Camera,
+  before: Readonly<{ width: number; height: number }>,
+  limits: Limits,
+  pressed: Readonly<{ x: number; y: number }> | null,
+): Camera {
+  const [dx, dy] = [limits.width - before.width, limits.height - before.height]
+  if (dx !== 0) return pan(camera, dx / 2, dy / 2, limits)
+  const at = pressed ? pressed.y * camera.scale + camera.y : Infinity
+  const hidden = dy < 0 && at <= before.height ? Math.max(0, at + EDGE - limits.height) : 0
+  return pan(camera, 0, -hidden, limits)
+}
+
 export const toWorld = (camera: Camera, x: number, y: number): { x: number; y: number } => ({
   x: (x - camera.x) / camera.scale,
   y: (y - camera.y) / camera.scale,

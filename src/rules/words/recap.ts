@@ -218,12 +218,13 @@ function harmText(battle: Battle, harm: readonly Harm[]): string[] {
   })
 }
 
-/** "Worcesters B moved to AG14", "3 moved", "2 dug in at AG14 and AG15" */
+/** "Worcesters B moved to AG14", "3 units moved", "2 units dug in at AG14 and AG15" */
 function actText(battle: Battle, [act, does, at]: readonly [Act, string, string], of: Doings[Act]) {
   if (of.size === 0) return []
   const [first = ''] = of.keys()
   const strikes = act === 'called' || act === 'struck'
-  const who = of.size === 1 && !strikes ? namesOf(battle).name(first) : `${of.size}`
+  const many = strikes ? `${of.size}` : `${of.size} units`
+  const who = of.size === 1 && !strikes ? namesOf(battle).name(first) : many
   const hexes = [...new Set(of.values())].flatMap((hex) => hex ?? [])
   const where = hexes.length === 0 || hexes.length > NAMED ? '' : ` ${at} ${hexes.join(' and ')}`
   return [`${who} ${does}${where}`]
@@ -243,7 +244,7 @@ const DOES: readonly (readonly [Act, string, string])[] = [
 const FIRE: readonly Act[] = ['fired', 'fought', 'struck']
 
 /**
- * What the other side has done since one's own half, in one line: "British: 3 moved; 105 Saxon 3 lost on wire. Fire by
+ * What the other side has done since one's own half, in one line: "British: 3 units moved; 105 Saxon 3 lost on wire. Fire by
  * XLI battery 2 at AH15: 244 Reserve 1 untouched (6)." A few volleys are told each, more of them are counted. `harm` is
  * what no volley tells; `peace`: somebody fought, and nobody came to harm. Empty where nothing happened.
  */

@@ -21,7 +21,7 @@ export interface RecapLine {
    * the turn and the score changed.
    */
   readonly about: 'last' | 'own' | 'theirs' | 'turn' | 'score'
-  /** The side that the line is about; null for both. */
+  /** The side that acted in it, or that came to harm where nobody acted; null for both. */
   readonly side: SideId | null
   readonly text: string
 }
@@ -46,28 +46,31 @@ export function recapLines(
   })
   const other = battle.sides.find(({ id }) => id !== side)?.id ?? side
   const [mine, volleys] = [
-    tally.volleys.filter((volley) => volley.side === side || !volley.later),
-    tally.volleys.filter((volley) => volley.side !== side && volley.later && hits(volley)),
+    tally.over.filter((volley) => volley.side === side || !volley.later),
+    tally.over.filter((volley) => volley.side !== side && volley.later && hits(volley)),
   ]
   const own = volleysText(battle, mine, side)
   // Who has not fired in this half still wants to know what the last shot did.
   const shots = mine.some((volley) => volley.side === side && isFire(volley.cause))
   const last = shots ? '' : volleysText(battle, lastFire(battle, side, all, now), side, true)
   const theirs = events.slice(later)
-  const did = doingsText(
-    battle,
-    { side: other, did: tally.of(other), volleys },
-    tally.harm(isFew(volleys) ? [...mine, ...volleys] : mine),
-    {
-      passed: theirs.some((event) => event.type === 'pass' && event.side === other),
-      peace: tally.peace(),
-    },
-  )
+  const doings = tally.of(other)
+  const harm = tally.harm(isFew(volleys) ? [...mine, ...volleys] : mine)
+  const passed = theirs.some((event) => event.type === 'pass' && event.side === other)
+  const did = doingsText(battle, { side: other, did: doings, volleys }, harm, {
+    passed,
+    peace: tally.peace(),
+  })
+  const acted =
+    passed ||
+    volleys.length > 0 ||
+    harm.some((one) => one.side === other) ||
+    Object.values(doings).some(({ size }) => size > 0)
   const change = from === null || !before ? null : scoreChange(battle, before, now)
   const lines = [
     fresh ? line('last', last, side) : null,
-    line('own', own, side),
-    line('theirs', did, other),
+    line('own', own, mine.some((volley) => volley.side === side) ? side : other),
+    line('theirs', did, acted ? other : side),
     line('turn', turnText(battle, theirs)),
     line('score', change ? changeText(battle, change, scorelineOf(battle, now)) : ''),
   ]
@@ -139,9 +142,21 @@ class Tally {
   harm = (told: readonly Volley[]): readonly Harm[] =>
     [...this.#harm.values()].filter(({ from }) => !from || !told.includes(from))
 
+  /** Without a melee that still waits for its attacks: what came of it is not known. */
+  get over() {
+    const waits = (hex: string | null) =>
+      this.#now.agenda.some(
+        (task) =>
+          (task.kind === 'melee-actor' || task.kind === 'melee-reactor') && task.hex === hex,
+      )
+    return this.volleys.filter(
+      ({ cause, hex, results }) => cause !== 'melee' || results.length > 0 || !waits(hex),
+    )
+  }
+
   /** Whether somebody fought, and nobody came to harm. */
   peace = (): boolean =>
-    this.#harm.size === 0 && this.volleys.some(({ later, cause }) => later && cause !== 'barrage')
+    this.#harm.size === 0 && this.over.some(({ later, cause }) => later && cause !== 'barrage')
 
   on(event: GameEvent, state: Followed, later: boolean): void {
     this.#cause(event, this.#fire(event, state, later))
