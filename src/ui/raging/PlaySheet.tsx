@@ -1,8 +1,11 @@
-import type { PlaySheet as Sheet, Weapon } from '../../raging/types/sheet.ts'
+import type { Raging } from '../../session/raging/kinds.ts'
 import { keepFile } from '../../session/storage/files.ts'
 import { Button } from '../kit/control/Button.tsx'
 import { capital, counted } from '../kit/words.ts'
 import styles from './raging.module.css'
+
+type Sheet = Raging['battle']['sheet']
+type Weapon = Sheet['weapons'][string]
 
 const COVERED = { open: 'in the open', soft: 'soft cover', hard: 'hard cover' } as const
 const MOVES: Readonly<Record<keyof Sheet['moves'], string>> = {
@@ -66,10 +69,10 @@ export function PlaySheet({ sheet }: { readonly sheet: Sheet }) {
       </table>
       <p className={styles.small}>
         A box barrage has at most {counted(sheet.mostPoints.box, 'point')}, a creeping one{' '}
-        {sheet.mostPoints.creeping} a phase. To play by other numbers, keep the sheet as a file,
-        write them into it, and open it where the battles are listed.
+        {sheet.mostPoints.creeping} a phase. To play by other numbers, keep these as a file, write
+        yours into it, and open it where the battles are listed.
       </p>
-      <Button onPress={() => keep(sheet)}>Keep the sheet as a file</Button>
+      <Button onPress={() => keep(sheet)}>Keep these numbers as a file</Button>
     </section>
   )
 }
