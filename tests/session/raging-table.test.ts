@@ -217,6 +217,33 @@ describe('a Cavalry screen by pressing', () => {
   })
 })
 
+it('RE-1.9 in a branch whose dice are chosen, fire asks for dice of twelve sides; the rest can be rolled', async () => {
+  const table = await tableOf(null, shelf(), 'trench-raid-1915')
+  const { session } = table
+  // The raiders enter the wire under the German rifles.
+  while (session.get().decision?.kind !== 'move') end(table)
+  table.press('V06')
+  table.press('W06')
+  while (session.get().decision?.kind !== 'arms') end(table)
+  const fire = session
+    .get()
+    .decision?.actions.find(
+      ({ type, ...act }) => type === 'fire' && 'stands' in act && act.stands.length > 1,
+    )
+  session.study.enter()
+  session.study.act(true)
+  session.study.setDice({ mode: 'ask' })
+  if (fire) table.act(fire)
+  expect(session.get().study?.pending).toMatchObject({ faces: [], sides: 12 })
+  session.study.face(12)
+  expect(session.get().study?.pending).toMatchObject({ faces: [12], sides: 12 })
+  session.study.rest()
+  expect(session.get().study?.pending).toBeNull()
+  const { dice } = session.study.current()?.entry ?? { dice: [] }
+  expect(dice[0]).toBe(12)
+  expect(dice.length).toBeGreaterThan(1)
+})
+
 it('RE-4.1 riders who may only turn towards an enemy do not show him as a target, and each turn is offered once', async () => {
   const table = await tableOf(null, shelf(), 'cavalry-screen-1914')
   while (table.session.get().game?.phase !== 'move') end(table)
