@@ -57,7 +57,7 @@ export interface Offer {
   readonly action: Action
   /** What is done together with it. */
   readonly also: readonly Action[]
-  /** An end or a way back: nothing to be urged. */
+  /** An end, a way back, or what stands do where they are: nothing to be urged. */
   readonly quiet: boolean
 }
 
@@ -343,7 +343,7 @@ export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | nul
     odds: asked ? oddsWords(battle, game, action) : [],
     action,
     also: [],
-    quiet: QUIET.includes(action.type),
+    quiet: QUIET.includes(action.type) || beside.includes(action),
   })
   // A question about a hex shows it until another is pressed.
   const shown = pointing.hex ?? decision.hex ?? null
@@ -351,11 +351,9 @@ export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | nul
     (stand) => shown !== null && stand.hex === shown && stand.where === 'map',
   )
   const { totals } = ragingGame.score(battle, game)
+  const beside = asked ? meantBeside(asked, pointing.chosen) : []
   const acts = asked
-    ? [
-        ...(pointing.hex ? meantAt(asked, pointing.chosen, pointing.hex).acts : []),
-        ...meantBeside(asked, pointing.chosen),
-      ]
+    ? [...(pointing.hex ? meantAt(asked, pointing.chosen, pointing.hex).acts : []), ...beside]
     : []
   const { turn, turns } = ragingGame.course.turn(battle, game)
   const side = battle.sides.find(({ id }) => id === game.side)
