@@ -374,6 +374,25 @@ it('the lobby begins a battle against the computer, sends who wants to play live
   expect(went).toEqual(['table', 'start'])
 })
 
+it('the computer is stopped, moved for and asked again, and goes on', async () => {
+  const loaded = await table.battles.load('trench-raid-1915')
+  if (!loaded.ok) throw new Error('The battle cannot be played.')
+  // The British are the first to decide; nothing is awaited, so they still think.
+  table.begin(loaded.value, { kind: 'computer', plays: 'german' })
+  render(<BattlePage table={table} rulebook={rulebook} />)
+  const asked = () => part('Question')?.querySelector('h2')?.textContent
+  expect(asked()).toBe('The computer decides.')
+  press('Go on')
+  press('Stop')
+  expect(asked()).toBe('The computer has stopped.')
+  press('Move for it')
+  expect(asked()).toBe('Choose where the bombardment falls.')
+  act(() => table.begin(loaded.value, { kind: 'computer', plays: 'german' }))
+  press('Stop')
+  press('Ask again')
+  await waitFor(() => expect(entries()).toBeGreaterThan(0))
+})
+
 it('RE-23.1 RE-23.2 a play sheet of one’s own is opened, told and kept in the save; one that does not fit says where', async () => {
   render(
     <ClientContext value={{ place: {} } as unknown as Client}>
