@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Action, aims } from '../../src/raging/index.ts'
+import { type Action, aims, odds } from '../../src/raging/index.ts'
 import type { Plan } from '../support/map.ts'
 import { DONE, END, fire, move, of, SHEET, table } from '../support/raging.ts'
 
@@ -41,6 +41,22 @@ describe('RE-13 small arms', () => {
     expect(of(t.roll(6, 7, 8, 1).do(fire('D03', 'red-mg-1')), 'shot')).toMatchObject([
       { dice: [6, 7, 8, 1], hits: 2 },
     ])
+  })
+
+  it('RE-13.4 the odds of stands at several distances tell the dice by their score', () => {
+    const t = shooting('D05 D06 D06', 'D03', {}, 'D04')
+    const told = odds(t.battle, t.state, fire('D03', ...[1, 2, 3].map((n) => `red-infantry-${n}`)))
+    expect(told).toMatchObject({
+      hexes: [
+        {
+          ...{ dice: 3, needs: 6 },
+          rolls: [
+            { dice: 1, needs: 6 },
+            { dice: 2, needs: 7 },
+          ],
+        },
+      ],
+    })
   })
 
   it('RE-13.4 RE-23.1 the score is that of the sheet, for weapon, distance and cover', () => {

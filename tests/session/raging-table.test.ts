@@ -143,6 +143,9 @@ describe('Raging Empires by pressing', () => {
   it('each hex has words with its ground and its stands', () => {
     expect(boardNow(table).words('V05')).toBe('V05, trench: British 2 infantry')
     expect(boardNow(table).words('W05')).toContain('wire')
+    expect(boardNow(table).words('X03')).toBe('X03, trench, an objective, German')
+    table.press('X03')
+    expect(pageNow(table).hex).toBe('X03, trench, 2 points to the British')
   })
 
   it('the second player at the screen decides in his turn', () => {
@@ -155,6 +158,10 @@ describe('Raging Empires by pressing', () => {
 describe('a Cavalry screen by pressing', () => {
   it('RE-18.2 a charge on cavalry is ridden: by a press on its target, and by an offer with its odds', async () => {
     const table = await tableOf(null, shelf(), 'cavalry-screen-1914')
+    // Nobody holds an objective yet; each is marked all the same.
+    expect(boardNow(table).flags).toContainEqual({ hex: 'AL17', livery: null })
+    table.press('AL17')
+    expect(pageNow(table).hex).toContain('3 points to the Germans or the British')
     const listed = () => table.session.get().decision?.actions ?? []
     while (!listed().some(({ type }) => type === 'charge')) end(table)
     const charge = listed().find((action) => action.type === 'charge' && action.into !== undefined)
@@ -208,6 +215,45 @@ describe('a Cavalry screen by pressing', () => {
       if (gun.facing !== dir * 2) expect(faces).toContain(dir * 2)
     }
   })
+})
+
+it('RE-1.9 in a branch whose dice are chosen, fire asks for dice of twelve sides; the rest can be rolled', async () => {
+  const table = await tableOf(null, shelf(), 'trench-raid-1915')
+  const { session } = table
+  // The raiders enter the wire under the German rifles.
+  while (session.get().decision?.kind !== 'move') end(table)
+  table.press('V06')
+  table.press('W06')
+  while (session.get().decision?.kind !== 'arms') end(table)
+  const fire = session
+    .get()
+    .decision?.actions.find(
+      ({ type, ...act }) => type === 'fire' && 'stands' in act && act.stands.length > 1,
+    )
+  session.study.enter()
+  session.study.act(true)
+  session.study.setDice({ mode: 'ask' })
+  if (fire) table.act(fire)
+  expect(session.get().study?.pending).toMatchObject({ faces: [], sides: 12 })
+  session.study.face(12)
+  expect(session.get().study?.pending).toMatchObject({ faces: [12], sides: 12 })
+  session.study.rest()
+  expect(session.get().study?.pending).toBeNull()
+  const { dice } = session.study.current()?.entry ?? { dice: [] }
+  expect(dice[0]).toBe(12)
+  expect(dice.length).toBeGreaterThan(1)
+})
+
+it('RE-4.1 riders who may only turn towards an enemy do not show him as a target, and each turn is offered once', async () => {
+  const table = await tableOf(null, shelf(), 'cavalry-screen-1914')
+  while (table.session.get().game?.phase !== 'move') end(table)
+  table.press('AP13')
+  expect(boardNow(table).lit).not.toContain('AG12')
+  expect(boardNow(table).lit).toContain('AN13')
+  table.press('AG12')
+  const keys = pageNow(table).offers.map(({ key }) => key)
+  expect(keys.some((key) => key.includes('face'))).toBe(true)
+  expect(new Set(keys).size).toBe(keys.length)
 })
 
 describe('a whole Trench raid', () => {

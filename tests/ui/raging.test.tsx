@@ -373,3 +373,59 @@ it('the lobby begins a battle against the computer, sends who wants to play live
   press('Back to the start')
   expect(went).toEqual(['table', 'start'])
 })
+
+it('the computer is stopped, moved for and asked again, and goes on', async () => {
+  const loaded = await table.battles.load('trench-raid-1915')
+  if (!loaded.ok) throw new Error('The battle cannot be played.')
+  // The British are the first to decide; nothing is awaited, so they still think.
+  table.begin(loaded.value, { kind: 'computer', plays: 'german' })
+  render(<BattlePage table={table} rulebook={rulebook} />)
+  const asked = () => part('Question')?.querySelector('h2')?.textContent
+  expect(asked()).toBe('The computer decides.')
+  press('Go on')
+  press('Stop')
+  expect(asked()).toBe('The computer has stopped.')
+  press('Move for it')
+  expect(asked()).toBe('Choose where the bombardment falls.')
+  act(() => table.begin(loaded.value, { kind: 'computer', plays: 'german' }))
+  press('Stop')
+  press('Ask again')
+  await waitFor(() => expect(entries()).toBeGreaterThan(0))
+})
+
+it('RE-23.1 RE-23.2 a play sheet of one’s own is opened, told and kept in the save; one that does not fit says where', async () => {
+  render(
+    <ClientContext value={{ place: {} } as unknown as Client}>
+      <Lobby table={table} live={null} bar={null} leave={() => undefined} />
+    </ClientContext>,
+  )
+  await waitFor(() => expect(part('Cavalry screen, 1914')).not.toBeNull())
+  const ours = await read('raging/sheets/western-front.json')
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  const open = (name: string, text: string) =>
+    fireEvent.change(input, { target: { files: [new File([text], name)] } })
+  open('mine.json', ours.replaceAll('territorial-battalion', 'militia'))
+  await waitFor(() => expect(document.querySelector('[role=alert] li')).not.toBeNull())
+  expect(document.querySelector('[role=alert]')?.textContent).toMatch(
+    /Trench raid, 1915: trench-raid-1915\.json.*territorial-battalion/,
+  )
+  const mine = ours
+    .replace('"western-front-1914-15"', '"mine"')
+    .replace(/"title": ".*?"/, '"title": "A printed sheet"')
+  open('mine.json', mine)
+  const own = (): HTMLElement | undefined =>
+    [...document.querySelectorAll<HTMLElement>('section[aria-label="Trench raid, 1915"]')].find(
+      ({ textContent }) => textContent?.includes('From your own files'),
+    )
+  await waitFor(() => expect(own()).toBeDefined())
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  expect(own()?.querySelector('section[aria-label="Play sheet"]')?.textContent).toContain(
+    'Rifles, in the open',
+  )
+  fireEvent.click(own()?.querySelector(':scope > button') as Element)
+  const save = table.session.save('')
+  expect(table.session.get().log[0]?.text).toContain('A printed sheet')
+  expect(save?.scenarioFile).toMatchObject({ files: [{}, { name: 'mine.json' }] })
+  const again = await table.battles.openGame(JSON.stringify(save))
+  expect(again.opened.ok && again.opened.opened.battle.sheet.title).toBe('A printed sheet')
+})

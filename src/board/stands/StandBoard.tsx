@@ -118,7 +118,11 @@ const Paper = memo(function Paper({
 })
 
 /** The size of an element's box without the room kept free below, in CSS pixels. */
-function useBox(): [(element: HTMLElement | null) => void, { width: number; height: number }] {
+function useBox(): [
+  (element: HTMLElement | null) => void,
+  { width: number; height: number },
+  HTMLElement | null,
+] {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [box, setBox] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
@@ -133,7 +137,56 @@ function useBox(): [(element: HTMLElement | null) => void, { width: number; heig
     observer.observe(element)
     return () => observer.disconnect()
   }, [element])
-  return [setElement, box]
+  return [setElement, box, element]
+}
+
+/** Moves a scrolled frame so that a point of it, in CSS pixels, lies in its middle. */
+function centre(frame: HTMLElement, box: { width: number; height: number }, x: number, y: number) {
+  frame.scrollLeft = x - box.width / 2
+  frame.scrollTop = y - box.height / 2
+}
+
+/** Begins at home, keeps its middle when the scale changes, and follows a hex that is pressed or asked about. */
+function useScroll(
+  frame: HTMLElement | null,
+  box: { width: number; height: number },
+  { centres }: Pick<Plan, 'centres'>,
+  scale: number,
+  { home, pressed }: Pick<StandsView, 'home' | 'pressed'>,
+): void {
+  const before = useRef(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: home is asked for once, when the frame has its size
+  useLayoutEffect(() => {
+    if (!frame || box.width === 0) return
+    const [old, x, y] = [before.current, frame.scrollLeft, frame.scrollTop]
+    before.current = scale
+    if (old > 0)
+      return centre(
+        frame,
+        box,
+        ((x + box.width / 2) * scale) / old,
+        ((y + box.height / 2) * scale) / old,
+      )
+    const found = home.flatMap((hex) => centres.get(hex) ?? [])
+    if (found.length === 0) return
+    const mean = (pick: (p: { x: number; y: number }) => number) =>
+      (found.reduce((sum, p) => sum + pick(p), 0) / found.length / SIDE) * scale
+    centre(
+      frame,
+      box,
+      mean((p) => p.x),
+      mean((p) => p.y),
+    )
+  }, [frame, box, scale])
+  useEffect(() => {
+    const at = pressed === null ? undefined : centres.get(pressed)
+    if (!frame || !at || box.width === 0) return
+    const [x, y] = [(at.x / SIDE) * scale, (at.y / SIDE) * scale]
+    const inside =
+      Math.abs(x - frame.scrollLeft - box.width / 2) < box.width / 2 - scale &&
+      Math.abs(y - frame.scrollTop - box.height / 2) < box.height / 2 - scale
+    if (!inside) centre(frame, box, x, y)
+  }, [frame, box, centres, scale, pressed])
 }
 
 /** The map with its stands. `zoom`: 1 shows all of it. */
@@ -149,9 +202,10 @@ export function StandBoard({
   const { sheet, inPlay } = view
   const plan = useMemo(() => planOf(sheet, inPlay), [sheet, inPlay])
   const { part, paths, centres, grid } = plan
-  const [frame, box] = useBox()
+  const [setFrame, box, frame] = useBox()
   const fit = Math.min(box.width / part.width, box.height / part.height) || 0
   const scale = Math.max(LEAST, Math.floor(fit * zoom * 4) / 4)
+  useScroll(frame, box, plan, scale, view)
   const svg = useRef<SVGSVGElement>(null)
   const byHex = new Map<HexLabel, StandToken[]>()
   for (const token of view.tokens) byHex.set(token.hex, [...(byHex.get(token.hex) ?? []), token])
@@ -183,7 +237,7 @@ export function StandBoard({
   }
   const here = (hexes: readonly HexLabel[]) => hexes.filter((hex) => paths.has(hex))
   return (
-    <div className={styles.frame} ref={frame}>
+    <div className={styles.frame} ref={setFrame}>
       <div
         className={styles.sheet}
         style={{ width: part.width * scale, height: part.height * scale }}
@@ -245,9 +299,9 @@ export function StandBoard({
                 <path
                   key={hex}
                   className={styles.flag}
-                  data-livery={livery}
+                  data-livery={livery ?? 'nobody'}
                   transform={put(hex, -23, -26)}
-                  d={livery === 'square' ? 'M0 0 H12 V8 H0 Z' : 'M0 0 H12 L8 4 L12 8 H0 Z'}
+                  d={livery === 'round' ? 'M0 0 H12 L8 4 L12 8 H0 Z' : 'M0 0 H12 V8 H0 Z'}
                 />
               ))}
           </g>

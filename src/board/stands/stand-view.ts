@@ -35,6 +35,8 @@ export interface StandsView {
   readonly tokens: readonly StandToken[]
   readonly lit: readonly HexLabel[]
   readonly pressed: HexLabel | null
+  /** The hexes in whose middle the picture begins, where it is smaller than the map. */
+  readonly home: readonly HexLabel[]
   /** A thick rim: something falls or has fallen there. */
   readonly struck: readonly HexLabel[]
   /** A sight line, from the first hex to the second. */
@@ -45,7 +47,8 @@ export interface StandsView {
   readonly blocks: readonly HexLabel[]
   readonly craters: readonly HexLabel[]
   readonly crosses: readonly HexLabel[]
-  readonly flags: readonly { readonly hex: HexLabel; readonly livery: Livery }[]
+  /** Hexes worth having; null: nobody's. */
+  readonly flags: readonly { readonly hex: HexLabel; readonly livery: Livery | null }[]
   /** The words for a hex, for those who do not see it. */
   readonly words: (hex: HexLabel) => string
 }

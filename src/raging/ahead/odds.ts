@@ -46,6 +46,11 @@ export interface LevelOdds {
   readonly lost: readonly Chance[]
 }
 
+interface Roll {
+  readonly dice: number
+  readonly needs: number | null
+}
+
 /** Fire that falls on one hex. */
 export interface HexOdds {
   readonly hex: HexLabel
@@ -53,7 +58,10 @@ export interface HexOdds {
   /** That it falls there: 1, or a sixth for shells that drift. */
   readonly chance: Chance
   readonly dice: number
+  /** The score from which they hit, the lowest where stands differ; null: they can't. */
   readonly needs: number | null
+  /** The dice by the score from which they hit: stands and distances differ. */
+  readonly rolls: readonly Roll[]
   readonly cover: Cover
   /** Hits that it has had already in this phase. */
   readonly before: number
@@ -224,19 +232,19 @@ function resultsOf(points: number): FaceOdds[] {
 function fireOdds(g: G, ids: readonly StandId[], hex: Hex, inside: boolean): HexOdds {
   const cover = coverOf(g, hex, inside)
   let counts = [1n]
-  let dice = 0
-  let needs: number | null = null
+  const rolls = new Map<number | null, number>()
   for (const id of ids) {
     const stand = standOf(g, id)
     const weapon = weaponOf(g, stand) as Weapon
-    needs = scoreOf(weapon, g.battle.map.grid.distance(at(g, stand), hex), cover)
+    const needs = scoreOf(weapon, g.battle.map.grid.distance(at(g, stand), hex), cover)
     counts = together(counts, hitCounts(weapon.dice, needs))
-    dice += weapon.dice
+    rolls.set(needs, (rolls.get(needs) ?? 0) + weapon.dice)
   }
   return onHex(g, hex, inside, {
     counts,
-    dice,
-    needs,
+    rolls: [...rolls]
+      .map(([needs, dice]) => ({ needs, dice }))
+      .sort((a, b) => (a.needs ?? 99) - (b.needs ?? 99)),
     cover,
     chance: { numerator: 1, denominator: 1 },
   })
@@ -244,8 +252,7 @@ function fireOdds(g: G, ids: readonly StandId[], hex: Hex, inside: boolean): Hex
 
 interface Falling {
   readonly counts: readonly bigint[]
-  readonly dice: number
-  readonly needs: number | null
+  readonly rolls: readonly Roll[]
   readonly cover: Cover
   readonly chance: Chance
 }
@@ -254,8 +261,9 @@ function onHex(
   g: G,
   hex: Hex,
   inside: boolean,
-  { counts, dice, needs, cover, chance }: Falling,
+  { counts, rolls, cover, chance }: Falling,
 ): HexOdds {
+  const dice = rolls.reduce((sum, roll) => sum + roll.dice, 0)
   const label = labelOf(g, hex)
   const before = g.s.hits.find((one) => one.hex === label && one.inside === inside)?.hits ?? 0
   const all = 12n ** BigInt(dice)
@@ -266,7 +274,8 @@ function onHex(
     inside,
     chance,
     dice,
-    needs,
+    needs: rolls[0]?.needs ?? null,
+    rolls,
     cover,
     before,
     hits: counts.map((ways) => chanceOf(ways, all)),
@@ -322,7 +331,8 @@ function shellOdds(g: G, gun: Stand, aimed: Hex): HexOdds[] {
     const needs = harms || inside ? scoreOf(weapon, range, cover) : null
     const dice = harms || inside ? weapon.dice : 0
     const chance = { numerator: 1, denominator: hexes === 0 ? 1 : 6 }
-    return [onHex(g, hex, inside, { counts: hitCounts(dice, needs), dice, needs, cover, chance })]
+    const rolls = [{ dice, needs }]
+    return [onHex(g, hex, inside, { counts: hitCounts(dice, needs), rolls, cover, chance })]
   })
 }
 

@@ -284,7 +284,7 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
 
 /** Puts an action into words, for undo, lists and screen readers. */
 export function describeAction(battle: Battle, action: Action, state?: State): string {
-  const { name, list, sides, fund } = namesOf(battle)
+  const { name, list, does, sides, fund } = namesOf(battle)
   switch (action.type) {
     case 'place':
       return `${name(action.stand)} to ${action.hex}`
@@ -299,7 +299,7 @@ export function describeAction(battle: Battle, action: Action, state?: State): s
     case 'move':
       return `${list(action.stands)} to ${action.hex}`
     case 'face':
-      return `${list(action.stands)} turned to ${hour(action.facing)}`
+      return `${does(action.stands, 'turns', 'turn')} to ${hour(action.facing)}`
     case 'exchange':
       return `${list(action.stands)} and ${list(action.others)} change places`
     case 'recall':
@@ -307,9 +307,9 @@ export function describeAction(battle: Battle, action: Action, state?: State): s
     case 'cross':
       return `${list(action.stands)} across the wire`
     case 'dismount':
-      return `${list(action.stands)} dismount`
+      return does(action.stands, 'dismounts', 'dismount')
     case 'mount':
-      return `${list(action.stands)} mount`
+      return does(action.stands, 'mounts', 'mount')
     case 'limber':
       return `${name(action.stand)} limbered`
     case 'unlimber':
@@ -319,9 +319,9 @@ export function describeAction(battle: Battle, action: Action, state?: State): s
     case 'shelter':
       return `${list(action.stands)} inside`
     case 'assault':
-      return `${list(action.stands)} assault ${action.hex}`
+      return `${does(action.stands, 'assaults', 'assault')} ${action.hex}`
     case 'charge':
-      return `${list(action.stands)} charge ${action.target} from ${action.hex}${action.into ? ` by ${action.into}` : ''}`
+      return `${does(action.stands, 'charges', 'charge')} ${action.target} from ${action.hex}${action.into ? ` by ${action.into}` : ''}`
     case 'engage':
       return `the charge on ${action.hex} is ridden`
     case 'exit':
@@ -333,9 +333,9 @@ export function describeAction(battle: Battle, action: Action, state?: State): s
     case 'shell':
       return `${name(action.stand)} fires at ${action.hex}`
     case 'fire':
-      return `${list(action.stands)} at ${action.inside ? 'those inside in ' : ''}${action.hex}`
+      return `${does(action.stands, 'fires', 'fire')} at ${action.inside ? 'those inside in ' : ''}${action.hex}`
     case 'storm':
-      return `${list(action.stands)} storm the pillbox in ${action.hex}`
+      return `${does(action.stands, 'storms', 'storm')} the pillbox in ${action.hex}`
     case 'done':
       return DONE[state?.agenda.at(-1)?.kind ?? ''] ?? 'enough fire'
     case 'respond':

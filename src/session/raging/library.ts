@@ -1,3 +1,4 @@
+import { formatProblem } from '../../data/problems.ts'
 import {
   type Problem as FileProblem,
   Library,
@@ -13,6 +14,15 @@ import { ragingGame } from './live.ts'
 export interface RagingEntry {
   readonly id: string
   readonly loaded: Parsed<LoadedRaging>
+}
+
+/** A battle with the files that travel with its saves. */
+export type OwnRaging = LoadedRaging & { readonly own: storage.OwnFiles }
+
+interface BySheet {
+  readonly title: string
+  readonly loaded: OwnRaging | null
+  readonly problems: readonly string[]
 }
 
 /** The battles of the catalogue, and the files that a person opens. `read` reads a file of the scenarios folder. */
@@ -71,5 +81,24 @@ export function createRagingLibrary(read: ReadText) {
   }
 
   const opener = storage.createOpener<Raging, LoadedRaging>(ragingGame, { load, openOwn })
-  return { ...opener, catalogue, load, openOwn, read }
+
+  /** The battles of the catalogue by another play sheet, each with the problems that keep it from being played so. RE-23.1 */
+  async function bySheet(sheet: storage.NamedText): Promise<readonly BySheet[]> {
+    const listed = await library.maps.catalogue()
+    const parsed = new RagingLibrary(library.maps, read).addSheet(sheet.text, sheet.name)
+    if (!listed.ok || !parsed.ok) return []
+    const tried = (listed.value.raging ?? []).map(async ({ path }): Promise<BySheet> => {
+      const battle = { ...JSON.parse(await read(path)), sheet: parsed.value.id }
+      const name = path.split('/').at(-1) ?? path
+      const files = [{ name, text: JSON.stringify(battle) }, sheet]
+      const found = await openOwn(files)
+      const own: storage.OwnFiles = { files }
+      const problems = found.ok ? [] : found.problems.map(formatProblem)
+      const loaded = found.ok && found.value ? { ...found.value, own } : null
+      return { title: String(battle.title), loaded, problems }
+    })
+    return Promise.all(tried)
+  }
+
+  return { ...opener, catalogue, load, openOwn, bySheet, read }
 }

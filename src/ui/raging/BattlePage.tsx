@@ -29,6 +29,7 @@ import { HexStands, Question } from './BattleQuestion.tsx'
 import { ClausesPage } from './ClausesPage.tsx'
 import { LookBack } from './LookBack.tsx'
 import { MapInWords } from './MapInWords.tsx'
+import { PlaySheet } from './PlaySheet.tsx'
 import styles from './raging.module.css'
 import { Sending } from './Sending.tsx'
 import { Luck, Report } from './Told.tsx'
@@ -120,6 +121,8 @@ export function BattlePage({
               <Luck table={table} onEntry={lookAt} />
             ) : shown.panel === 'report' ? (
               <Report table={table} onEntry={lookAt} />
+            ) : shown.panel === 'sheet' && state.battle ? (
+              <PlaySheet sheet={state.battle.sheet} />
             ) : shown.panel === 'answers' ? (
               <Standing table={table} sides={own} />
             ) : shown.panel === 'send' ? (
@@ -165,6 +168,7 @@ export function BattlePage({
             </Button>
             {state.study ? null : <Button onPress={() => session.study.enter()}>Look back</Button>}
             <Button onPress={() => setOpen({ panel: 'rules', clause: null })}>Rules</Button>
+            <Button onPress={() => setOpen({ panel: 'sheet' })}>Play sheet</Button>
             <Button onPress={() => setOpen({ panel: 'luck' })}>Luck</Button>
             <Button onPress={() => setOpen({ panel: 'report' })}>Report</Button>
             {own.length > 0 && page.over === null ? (
@@ -188,9 +192,10 @@ export function BattlePage({
 
 type Opened =
   | { readonly panel: 'rules'; readonly clause: string | null }
-  | { readonly panel: 'luck' | 'report' | 'answers' | 'send' | 'dice' }
+  | { readonly panel: 'sheet' | 'luck' | 'report' | 'answers' | 'send' | 'dice' }
 
 const TITLES = {
+  sheet: 'Play sheet',
   luck: 'Luck',
   report: 'Report',
   answers: 'Answers in advance',

@@ -16,12 +16,20 @@ export function Question({
   readonly onClause: (clause: string) => void
 }) {
   const { computer } = table
-  const thinks = useStore(computer.store, ({ phase }) => phase === 'thinks' || phase === 'shows')
+  const phase = useStore(computer.store, (state) => state.phase)
+  const thinks = phase === 'thinks' || phase === 'shows'
   const fault = useStore(computer.store, (state) => state.fault)
   return (
     <section aria-label="Question">
       <h2 className={styles.prompt} aria-live="polite">
-        {page.over ?? (page.mine ? page.prompt : thinks ? 'The computer decides.' : page.waiting)}
+        {page.over ??
+          (page.mine
+            ? page.prompt
+            : thinks
+              ? 'The computer decides.'
+              : phase === 'stopped'
+                ? 'The computer has stopped.'
+                : page.waiting)}
       </h2>
       {page.note && page.mine ? <p>{page.note}</p> : null}
       {page.how ? <p className={styles.small}>{page.how}</p> : null}
@@ -32,6 +40,19 @@ export function Question({
         </Link>
       )}
       {fault ? <p role="alert">{fault}</p> : null}
+      {thinks ? (
+        <div className={styles.row}>
+          <Button onPress={computer.hurry}>Go on</Button>
+          <Button onPress={computer.stop}>Stop</Button>
+        </div>
+      ) : phase === 'stopped' ? (
+        <div className={styles.row}>
+          <Button kind="primary" onPress={computer.again}>
+            Ask again
+          </Button>
+          <Button onPress={computer.moveFor}>Move for it</Button>
+        </div>
+      ) : null}
       {page.refused ? <p role="alert">{page.refused}</p> : null}
       <Offers table={table} offers={page.offers} from={1} />
       <Offers table={table} offers={page.others} from={page.offers.length + 1} />

@@ -2,13 +2,15 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { randomId } from '../../session/game/random-id.ts'
 import type { LiveTable } from '../../session/live/table.ts'
 import type { Raging } from '../../session/raging/kinds.ts'
+import type { OwnRaging } from '../../session/raging/library.ts'
 import type { RagingEngine } from '../../session/raging/live.ts'
 import type { RagingTable } from '../../session/raging/table/table.ts'
 import type { SavedLine } from '../../session/storage/saves.ts'
 import { Button, IconButton } from '../kit/control/Button.tsx'
 import { Segmented } from '../kit/control/Segmented.tsx'
-import { dateText } from '../kit/words.ts'
+import { counted, dateText } from '../kit/words.ts'
 import { useClient } from '../window/context.ts'
+import { PlaySheet } from './PlaySheet.tsx'
 import styles from './raging.module.css'
 import { Paste } from './Sending.tsx'
 
@@ -40,6 +42,8 @@ export function Lobby({
   const [battles, setBattles] = useState<readonly Loaded[] | null>(null)
   const [saved, setSaved] = useState<readonly SavedLine[]>([])
   const [fault, setFault] = useState<string | null>(null)
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const [own, setOwn] = useState<readonly OwnRaging[]>([])
   const list = useCallback(
     () =>
       table.saves
@@ -66,17 +70,30 @@ export function Lobby({
       setFault(says(error))
     }
   }
-  const open = async (file: File | undefined) => {
-    if (!file) return
+  const open = async (files: readonly File[]) => {
     try {
-      setFault(
-        file.size > 8_000_000
-          ? 'That file is no saved game: it is too large.'
-          : await table.goOn(await file.text()),
-      )
+      setFault(null)
+      setProblems([])
+      const found = await table.battles.openFiles(files)
+      if (found.kind === 'save') setFault(table.resume(found.opened, found.sheet))
+      else if (found.kind === 'problems') setProblems(found.problems)
+      else if (found.kind === 'foreign')
+        setFault(`${found.names.join(', ')}: this is no file of Couplet.`)
+      else if (found.kind === 'scenario') setOwn([found.scenario])
+      else await openSheet(files)
     } catch (error) {
       setFault(says(error))
     }
+  }
+  /** A play sheet alone: the battles are played by it. */
+  const openSheet = async (files: readonly File[]) => {
+    const [file] = files
+    const tried = file
+      ? await table.battles.bySheet({ name: file.name, text: await file.text() })
+      : []
+    setOwn(tried.flatMap(({ loaded }) => loaded ?? []))
+    setProblems(tried.flatMap(({ title, problems: of }) => of.map((line) => `${title}: ${line}`)))
+    if (tried.length === 0) setFault('No battle and no play sheet is among these files.')
   }
   return (
     <main className={styles.lobby}>
@@ -91,6 +108,25 @@ export function Lobby({
       {bar ? <div className={styles.bar}>{bar}</div> : null}
       {fault ? <p role="alert">{fault}</p> : null}
       {battles === null && !fault ? <p role="status">The battles are being read…</p> : null}
+      {problems.length > 0 ? (
+        <div role="alert">
+          <p>These files can’t be played:</p>
+          <ul className={styles.saved}>
+            {problems.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {own.map((loaded) => (
+        <BattleCard
+          key={`own ${loaded.battle.id}`}
+          loaded={loaded}
+          table={table}
+          live={live}
+          words="From your own files, which go with its saves."
+        />
+      ))}
       {battles?.map((loaded) => (
         <BattleCard key={loaded.battle.id} loaded={loaded} table={table} live={live} />
       ))}
@@ -115,16 +151,41 @@ export function Lobby({
         </section>
       ) : null}
       <label className={styles.file}>
-        Open a saved game from a file{' '}
+        Open a saved game, a battle with its files, or a play sheet of your own{' '}
         <input
           type="file"
+          multiple
           accept=".couplet,.json"
-          onChange={({ target }) => void open(target.files?.[0])}
+          onChange={({ target }) => {
+            if (target.files?.length) void open([...target.files])
+          }}
         />
       </label>
       <Paste onCame={(text) => place.enterRaging(text)} />
     </main>
   )
+}
+
+const KINDS = {
+  infantry: ['infantry', 'infantry'],
+  cavalry: ['troop', 'troops'],
+  mg: ['machine gun', 'machine guns'],
+  gun: ['field gun', 'field guns'],
+} as const
+
+/** The units of a side and what they have: "4th Leicesters (C): 6 infantry, 1 machine gun". */
+function forces({ battle }: Loaded, side: string): string {
+  const units = battle.units.filter((unit) => unit.side === side)
+  return units
+    .map(({ id, name, class: of }) => {
+      const own = battle.stands.filter(({ unit }) => unit === id)
+      const parts = Object.entries(KINDS).flatMap(([kind, [one, many]]) => {
+        const n = own.filter((stand) => stand.kind === kind).length
+        return n > 0 ? [counted(n, one, many)] : []
+      })
+      return `${name}${of ? ` (class ${of})` : ''}, ${parts.join(', ')}`
+    })
+    .join('; ')
 }
 
 type Seating = 'two' | 'computer' | 'mail' | 'live'
@@ -140,13 +201,15 @@ function BattleCard({
   loaded,
   table,
   live,
+  words = null,
 }: {
   readonly loaded: Loaded
   readonly table: RagingTable
   readonly live: Live | null
+  readonly words?: string | null
 }) {
   const { place } = useClient()
-  const { battle, sheet, scenario } = loaded
+  const { battle, sheet, scenario, own } = loaded
   const [seating, setSeating] = useState<Seating>('two')
   const [side, setSide] = useState<string>(battle.sides[0].id)
   // Whoever has come to a table wants to play at it.
@@ -155,17 +218,28 @@ function BattleCard({
     if (seating === 'two') table.begin(loaded, null)
     else if (seating === 'computer') table.begin(loaded, { kind: 'computer', plays: side })
     else if (seating === 'mail') table.begin(loaded, null, { id: randomId(), side })
-    else if (live) live.found({ battle, sheet, side })
+    else if (live) live.found({ battle, sheet, side, ...(own ? { scenarioFile: own } : {}) })
     else place.openDialog('table')
   }
   return (
     <section className={styles.card} aria-label={battle.title}>
       <h2>{battle.title}</h2>
       <p className={styles.small}>
-        {dated(scenario.date)}, {battle.turns} turns
+        {dated(scenario.date)}, {battle.turns} turns{words ? `. ${words}` : ''}
       </p>
       <p>{scenario.story}</p>
       <p>{battle.aims}</p>
+      <ul className={styles.small}>
+        {battle.sides.map(({ id, name }) => (
+          <li key={id}>
+            <b>{name}:</b> {forces(loaded, id)}
+          </li>
+        ))}
+      </ul>
+      <details className={styles.details}>
+        <summary>{battle.sheet.title}</summary>
+        <PlaySheet sheet={battle.sheet} />
+      </details>
       <Segmented
         legend="Who plays"
         options={[

@@ -5,8 +5,7 @@ import type { RagingTable } from '../../session/raging/table/table.ts'
 import { heldMarks } from '../../session/study/rows.ts'
 import { Button } from '../kit/control/Button.tsx'
 import { counted } from '../kit/words.ts'
-import { BranchDice } from './BranchDice.tsx'
-import { CompareLines } from './CompareLines.tsx'
+import { BranchDice, CompareLines } from './Branches.tsx'
 import styles from './raging.module.css'
 
 /** The game entry by entry, and the branches that were tried from it. Nothing here changes the game. */

@@ -33,21 +33,43 @@ function effects(results: readonly Result[]): string {
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
 
+/** From which face on dice hit. */
+const hitting = (needs: number | null): string =>
+  needs === null
+    ? 'that can’t hit'
+    : needs === 12
+      ? 'hitting with a 12'
+      : `hitting with ${needs} or more`
+
+type LevelOdds = Extract<Told, { kind: 'fire' }>['hexes'][number]['levels'][number]
+
+/** What becomes of the stands of a level: nothing, suppressed, one or more lost, all lost. */
+function outcome({ suppressed, lost }: LevelOdds): string {
+  const [one, all] = [lost[0], lost.at(-1)]
+  const parts = [
+    ...(one ? [`${lost.length > 1 ? 'one or more lost' : 'lost'} ${percent(one)}`] : []),
+    ...(all && lost.length > 1 && all.numerator > 0 ? [`all lost ${percent(all)}`] : []),
+    `left and suppressed ${percent(suppressed)}`,
+  ]
+  return parts.join(', ')
+}
+
 /** The hexes on which the shells may come down, but for those where nobody can be hit: these are one line. */
 function fire({ hexes }: Extract<Told, { kind: 'fire' }>): string[] {
   const idle = hexes.filter(({ dice, needs }) => dice === 0 || needs === null)
   const lines = hexes
     .filter((one) => !idle.includes(one))
-    .flatMap(({ hex, chance, dice, needs, cover, before, levels }) => {
+    .flatMap(({ hex, chance, rolls, cover, before, levels }) => {
       const falls = chance.numerator < chance.denominator ? `${percent(chance)} in ` : ''
       const had = before > 0 ? `, ${counted(before, 'hit', 'hits')} before` : ''
-      const face = needs === 12 ? 'a 12 hits' : `${needs} or more hits`
-      const head = `${falls}${hex}: ${counted(dice, 'die', 'dice')}, ${face}, ${COVERED[cover]}${had}`
+      const thrown = rolls.map(
+        ({ dice, needs }) => `${counted(dice, 'die', 'dice')} ${hitting(needs)}`,
+      )
+      const head = `${falls}${hex}, ${COVERED[cover]}: ${thrown.join(', ')}${had}`
       return [
         head,
         ...levels.map(
-          ({ stands, suppressed, lost }) =>
-            `${counted(stands.length, 'stand', 'stands')}: suppressed ${percent(suppressed)}${lost[0] ? `, one or more lost ${percent(lost[0])}` : ''}`,
+          (level) => `${counted(level.stands.length, 'stand', 'stands')}: ${outcome(level)}`,
         ),
       ]
     })

@@ -302,7 +302,9 @@ export function targets(asked: Asked, chosen: readonly StandId[]): readonly HexL
       found.add(hex)
     for (const stand of Object.values(state.stands))
       if (chosen.length > 0 && stand.hex && stand.side !== decision.side && !found.has(stand.hex))
-        if (meantAt(asked, chosen, stand.hex).acts.length > 0) found.add(stand.hex)
+        if (meantAt(asked, chosen, stand.hex).acts.some(({ type }) => type !== 'face'))
+          // One can turn towards any enemy; that is no reason to show him.
+          found.add(stand.hex)
     return [...found]
   }
   for (const action of decision.actions) {

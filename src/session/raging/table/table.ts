@@ -7,12 +7,13 @@ import { createComputer } from '../../computer/computer.ts'
 import { createThinker } from '../../computer/thinker.ts'
 import { looksOn, ownSide, waitsFor } from '../../game/seats.ts'
 import { createSession } from '../../game/store.ts'
+import type { Opened } from '../../journal/journal.ts'
 import type { Mail, Seats } from '../../journal/saved-game.ts'
 import { createAutosave } from '../../storage/autosave.ts'
 import { createSaves, type Saves } from '../../storage/saves.ts'
 import { opponent, think } from '../computer.ts'
 import type { Raging } from '../kinds.ts'
-import { createRagingLibrary } from '../library.ts'
+import { createRagingLibrary, type OwnRaging } from '../library.ts'
 import { type RagingEngine, ragingGame } from '../live.ts'
 import { type Asked, atOnce, meantAt, type Pointed, ready } from './press.ts'
 
@@ -143,6 +144,21 @@ export function createRagingTable({
     pointing.setState({ hex, refused: meant.refused })
   }
 
+  /** Goes on with a game that was opened; a text says why it can't. */
+  function resume(
+    opened: Opened<Raging>,
+    sheet: Raging['sheet'] | null,
+    id?: string,
+    revision?: number,
+  ): string | null {
+    if (!opened.ok) return `${opened.problem.title} ${opened.problem.text}`
+    pointing.setState(NOTHING)
+    const begin = () => session.resume(opened.opened, sheet, id === undefined ? {} : { gameId: id })
+    if (id !== undefined && revision !== undefined) autosave.from(id, revision, begin)
+    else begin()
+    return null
+  }
+
   return {
     session,
     battles: library,
@@ -180,9 +196,18 @@ export function createRagingTable({
     },
     concede: (side: SideId) => act(ragingGame.acts.concession(side)),
     look: () => pointing.setState({ looks: !pointing.getState().looks, aim: null, refused: null }),
-    begin: ({ battle, sheet }: LoadedRaging, seats: Seats | null, mail: Mail | null = null) => {
+    /** Begins a battle; one of a person's own has its files with it, and they go into its saves. */
+    begin: (
+      { battle, sheet, own }: LoadedRaging & Partial<OwnRaging>,
+      seats: Seats | null,
+      mail: Mail | null = null,
+    ) => {
       pointing.setState(NOTHING)
-      session.start(battle, sheet, { ...(seats ? { seats } : {}), ...(mail ? { mail } : {}) })
+      session.start(battle, sheet, {
+        ...(seats ? { seats } : {}),
+        ...(mail ? { mail } : {}),
+        ...(own ? { scenarioFile: own } : {}),
+      })
     },
     /** Another game has come to the table: nothing is chosen in it, and one that is over is looked back over. */
     entered: () => {
@@ -192,14 +217,9 @@ export function createRagingTable({
     /** Goes on with a stored game, or with one from a file; a text says why it can't. */
     goOn: async (text: string, id?: string, revision?: number): Promise<string | null> => {
       const { opened, sheet } = await library.openGame(text)
-      if (!opened.ok) return `${opened.problem.title} ${opened.problem.text}`
-      pointing.setState(NOTHING)
-      const begin = () =>
-        session.resume(opened.opened, sheet, id === undefined ? {} : { gameId: id })
-      if (id !== undefined && revision !== undefined) autosave.from(id, revision, begin)
-      else begin()
-      return null
+      return resume(opened, sheet, id, revision)
     },
+    resume,
     leave: async () => {
       await autosave.flush()
       pointing.setState(NOTHING)

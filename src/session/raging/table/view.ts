@@ -57,7 +57,7 @@ export interface Offer {
   readonly action: Action
   /** What is done together with it. */
   readonly also: readonly Action[]
-  /** An end or a way back: nothing to be urged. */
+  /** An end, a way back, or what stands do where they are: nothing to be urged. */
   readonly quiet: boolean
 }
 
@@ -236,6 +236,7 @@ export function boardOf(table: RagingTable, pointing: Pointing): StandsView | nu
     lit: asked ? targets(asked, pointing.chosen) : [],
     // A question about a hex shows it until another is pressed.
     pressed: pointing.hex ?? decision?.hex ?? null,
+    home: stands.flatMap(({ side, hex }) => (hex !== null && side === decision?.side ? [hex] : [])),
     struck: struckBy(lastEvents),
     seen: pointing.looks && pointing.hex ? ragingGame.fieldOfView(battle, game, pointing.hex) : [],
     line: pointing.looks && pointing.hex && pointing.aim ? [pointing.hex, pointing.aim] : null,
@@ -243,16 +244,32 @@ export function boardOf(table: RagingTable, pointing: Pointing): StandsView | nu
     blocks: battle.bunkers.map(({ hex }) => hex).filter((hex) => !game.bunkersLost.includes(hex)),
     craters: game.pulverised,
     crosses: game.casualties.map(({ hex }) => hex),
-    flags: Object.entries(game.control)
-      .filter(([hex]) => prizes.has(hex))
-      .map(([hex, side]) => ({ hex, livery: liveryOf(battle, side) })),
+    flags: [...prizes].map((hex) => {
+      const side = game.control[hex]
+      return { hex, livery: side === undefined ? null : liveryOf(battle, side) }
+    }),
     words: (hex) => {
       const here = stands.filter((stand) => stand.hex === hex && stand.where === 'map')
       const side = battle.sides.find(({ id }) => id === here[0]?.side)
       const who = here.length > 0 ? `: ${side?.adjective ?? ''} ${counted(here)}` : ''
-      return `${hex}, ${groundWords(battle, game, hex)}${who}`
+      const held = battle.sides.find(({ id }) => id === game.control[hex])?.adjective
+      const prize = prizes.has(hex) ? `, an objective${held ? `, ${held}` : ''}` : ''
+      return `${hex}, ${groundWords(battle, game, hex)}${prize}${who}`
     },
   }
+}
+
+/** What a hex is worth to whom: ", 3 points to the Germans or the British". RE-23.4 */
+function worth(battle: Battle, hex: HexLabel): string {
+  const whom = new Map<number, string[]>()
+  for (const rule of battle.victory.rules) {
+    if (rule.kind !== 'hold' || !rule.hexes.includes(hex)) continue
+    const name = battle.sides.find(({ id }) => id === rule.side)?.name ?? rule.side
+    whom.set(rule.points, [...(whom.get(rule.points) ?? []), `the ${name}`])
+  }
+  return [...whom]
+    .map(([n, names]) => `, ${n} ${n === 1 ? 'point' : 'points'} to ${names.join(' or ')}`)
+    .join('')
 }
 
 /** Words that begin a line of their own. */
@@ -326,7 +343,7 @@ export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | nul
     odds: asked ? oddsWords(battle, game, action) : [],
     action,
     also: [],
-    quiet: QUIET.includes(action.type),
+    quiet: QUIET.includes(action.type) || beside.includes(action),
   })
   // A question about a hex shows it until another is pressed.
   const shown = pointing.hex ?? decision.hex ?? null
@@ -334,11 +351,9 @@ export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | nul
     (stand) => shown !== null && stand.hex === shown && stand.where === 'map',
   )
   const { totals } = ragingGame.score(battle, game)
+  const beside = asked ? meantBeside(asked, pointing.chosen) : []
   const acts = asked
-    ? [
-        ...(pointing.hex ? meantAt(asked, pointing.chosen, pointing.hex).acts : []),
-        ...meantBeside(asked, pointing.chosen),
-      ]
+    ? [...(pointing.hex ? meantAt(asked, pointing.chosen, pointing.hex).acts : []), ...beside]
     : []
   const { turn, turns } = ragingGame.course.turn(battle, game)
   const side = battle.sides.find(({ id }) => id === game.side)
@@ -366,7 +381,7 @@ export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | nul
     waiting: waitingWords(table, decision.prompt),
     mine: asked !== null,
     livery: decision.side === null ? null : liveryOf(battle, decision.side),
-    hex: shown ? `${shown}, ${groundWords(battle, game, shown)}` : null,
+    hex: shown ? `${shown}, ${groundWords(battle, game, shown)}${worth(battle, shown)}` : null,
     stands: here.map((stand) => ({
       id: stand.id,
       name: battle.stands.find(({ id }) => id === stand.id)?.name ?? stand.id,
@@ -374,7 +389,9 @@ export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | nul
       chosen: pointing.chosen.includes(stand.id),
       own: asked !== null && chooses(asked) && stand.side === decision.side,
     })),
-    offers: gathered(acts.map(offer)),
+    offers: gathered(
+      [...new Map(acts.map((action) => [JSON.stringify(action), action])).values()].map(offer),
+    ),
     others: asked
       ? general(asked)
           .filter((action) => !acts.includes(action))
