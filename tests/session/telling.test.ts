@@ -312,7 +312,7 @@ describe('a bombardment', () => {
     const { battle } = await shipped('ypres-3-frezenberg')
     const session = createSession({ engine: liveRules, now: () => 0, newId: () => 'game' })
     const interaction = createInteraction(session, { guard: 0 })
-    const telling = createTelling(session, interaction, { byPointer: () => false })
+    const telling = createTelling(session, interaction)
     session.start(battle, null, { dice: { seed: 7 } })
     telling.setUpAtOnce('game')
     setUpAsRecommended(session)
