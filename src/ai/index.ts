@@ -9,7 +9,16 @@ import { random } from './reference/random.ts'
 
 export { decide } from './decide.ts'
 export { LEVELS } from './levels.ts'
-export { LONGEST_GAME, type MatchRecord, PlayerFault, playMatch, type Watch } from './match.ts'
+export {
+  finish,
+  LONGEST_GAME,
+  type MatchRecord,
+  PlayerFault,
+  type Playing,
+  playingMatch,
+  playMatch,
+  type Watch,
+} from './match.ts'
 export { scoutWith } from './plan/policy.ts'
 export { type Player, TAKE_BACKS } from './player.ts'
 export { mindOf } from './reference/weigh/mind.ts'

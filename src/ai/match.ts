@@ -54,17 +54,29 @@ export const answer = (
 /** Is told each act that was carried out, with what came of it and the position after it, which it must not change. */
 export type Watch = (action: Action, events: readonly GameEvent[], state: GameState) => void
 
+/** What can be left after each step, and gone on with. */
+export type Playing<T> = Generator<undefined, T, undefined>
+
+/** Goes on to the end without a break. */
+export function finish<T>(playing: Playing<T>): T {
+  for (;;) {
+    const { done, value } = playing.next()
+    if (done) return value
+  }
+}
+
 /**
- * Plays one game to its end. The same seed gives the same game. With keyed dice two versions of a battle have in common
- * what luck they can: the faces of each roll, and how ties are broken in each turn. Throws a `PlayerFault` when a player fails.
+ * Plays one game to its end, with a break after each decision. The same seed gives the same game. With keyed dice two
+ * versions of a battle have in common what luck they can: the faces of each roll, and how ties are broken in each turn.
+ * Throws a `PlayerFault` when a player fails.
  */
-export function playMatch(
+export function* playingMatch(
   battle: Battle,
   players: Readonly<Record<SideId, Player>>,
   seed: number,
   watch?: Watch,
   dice: 'stream' | 'keyed' = 'stream',
-): MatchRecord {
+): Playing<MatchRecord> {
   // Each seat has luck of its own, so that the ties of one player do not move the other's.
   const lucks = new Map(battle.sides.map(({ id }, seat) => [id, seededLuck(2 * seed + seat)]))
   const { state } = newGame(battle, dice === 'keyed' ? keyedDice(seed) : seededDice(seed))
@@ -106,6 +118,7 @@ export function playMatch(
     }
     if (acts.length === 0) throw new PlayerFault(side, `${player.id} does nothing`)
     for (const action of acts) act(side, action)
+    yield
   }
   const result = state.result ?? outcome(reading(battle, state), 'victory')
   if (result.winner !== leader) decided = turns
@@ -118,3 +131,7 @@ export function playMatch(
   )
   return { winner: result.winner, score: result.score, losses, couplets, actions, turns, decided }
 }
+
+/** The same without a break. */
+export const playMatch = (...match: Parameters<typeof playingMatch>): MatchRecord =>
+  finish(playingMatch(...match))

@@ -154,9 +154,17 @@ function closes(battle: Battle, state: GameState, action: Action & { type: 'ente
 function doubtful(battle: Battle, saved: string, open: Decision, luck: Luck): number {
   let refused = 0
   let trial: GameState = JSON.parse(saved)
+  let tried: string[] = []
+  // A campaign's state is long: it is compared once for all the acts that it refused.
+  const alone = () => {
+    if (tried.length > 0 && JSON.stringify(trial) !== saved)
+      throw new Found('refusal changed the state', tried.join(' or '))
+    tried = []
+  }
   for (let i = 0; i < DOUBTFUL; i++) {
     const action = spoil(battle, trial, open.actions, luck) as Action
     const bad = why(battle, trial, action)
+    if (!bad) alone()
     const result = apply(battle, trial, action)
     if (isReason(result) !== (bad !== null))
       throw new Found('why and apply differ', `${text(action)}: ${text(bad)}`)
@@ -175,9 +183,10 @@ function doubtful(battle: Battle, saved: string, open: Decision, luck: Luck): nu
     refused++
     if (!isDeepStrictEqual(bad, result))
       throw new Found('why and apply differ', `${text(action)}: ${text(bad)}, ${text(result)}`)
-    if (JSON.stringify(trial) !== saved) throw new Found('refusal changed the state', text(action))
+    tried.push(text(action))
     if (!wellFormed(bad)) throw new Found('reason missing', `${text(action)}: ${text(bad)}`)
   }
+  alone()
   return refused
 }
 

@@ -26,7 +26,7 @@ async function pressToTheEnd(): Promise<string | null> {
     if (/ win: |^A draw: /.test(heading)) return heading
     const why = question?.querySelector('p')?.textContent ?? ''
     const offers = [...(question?.querySelectorAll('li button') ?? [])]
-    const onward = offers.filter(({ textContent }) => !textContent?.includes('back where it began'))
+    const onward = offers.filter(({ textContent }) => !textContent?.includes(' back where '))
     const lit = [...document.querySelectorAll('[data-hex][aria-description]')]
     const log = document.querySelector('section[aria-label="Log"]')?.textContent ?? ''
     few = few > 9 || log.includes('Turn 2') ? 0 : few + 1

@@ -28,7 +28,7 @@ describe('a match', () => {
   it('plays pairs with the seats exchanged, the same whatever the number of processes, and goes on', async () => {
     const [one, two] = [temp.path('one.jsonl'), temp.path('two.jsonl')]
     const journals = temp.path('journals')
-    const pair = ['careful', 'greedy']
+    const pair = ['regular', 'greedy']
     const first = await match(pair, '--pairs', '3', '--jobs', '1', '--out', one)
     const second = await match(
       pair,
@@ -37,7 +37,7 @@ describe('a match', () => {
     expect(first.code).toBe(0)
     expect(timeless(second.out)).toBe(timeless(first.out))
     expect(second.out).toContain('Games worth looking at')
-    expect(first.out).toMatch(/^careful against greedy: 3 pairs of games/)
+    expect(first.out).toMatch(/^regular against greedy: 3 pairs of games/)
     expect(first.out).toMatch(/as Russians +\d\/\d\/\d +\d\.\d{3} \(/)
     expect(first.out).toMatch(/Elo .+\(.+ to .+\)/)
     const played = linesOf(one)

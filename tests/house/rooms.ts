@@ -87,7 +87,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     sight: 'position',
     review: 'journal game engine position',
     raging: 'storage computer',
-    'raging/table': 'journal game storage computer raging',
+    'raging/table': 'journal study game storage computer raging',
     'red-poppies': 'journal game storage computer engine position review',
     'pointing/doing': 'engine position sight',
     'pointing/questions': 'position pointing/doing',

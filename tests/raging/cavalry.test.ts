@@ -233,6 +233,52 @@ describe('RE-18 cavalry against cavalry', () => {
     expect(gone('E09 D08 D08 D08 D08').sort()).toEqual([2, 3, 4, 5].map((n) => `blue-cavalry-${n}`))
   })
 
+  it('RE-9.17 in a counter-charge a commander goes with the last of his unit who leave his hex, from beside too', () => {
+    const gone = (blue: string, more: object, suppressed = '') => {
+      const t = meet('D10 D10', blue, more).set(suppressed, { suppressed: true })
+      t.do(charge('D10', 'D08', 'D09', ...reds(1, 2)), ride('D08'))
+      const events = of(t.roll(3, 1, 6).do(respond('counter')), 'moved')
+      return events.filter(({ to }) => to === 'D09').flatMap(({ stands }) => stands)
+    }
+    const beside = { blue: { commander: 'E09' } }
+    expect(gone('D08 E09', beside)).toContain('blue-commander-1')
+    expect(gone('D08 E09 E09', beside, 'blue-cavalry-3')).not.toContain('blue-commander-1')
+    // The four places are taken by the charged hex: nobody leaves E09.
+    expect(gone('D08 D08 D08 D08 E09', beside)).not.toContain('blue-commander-1')
+    // Two regiments in one hex, each with its commander, and one whose riders stand elsewhere.
+    const units = {
+      'blue-b': { cavalry: 'D08', commander: 'D08', facing: 6 },
+      'blue-c': { cavalry: 'A01', commander: 'D08', facing: 6 },
+    }
+    expect(gone('D08', { blue: { commander: 'D08' }, units }).sort()).toEqual(
+      ['blue-b', 'blue'].flatMap((id) => [`${id}-cavalry-1`, `${id}-commander-1`]).sort(),
+    )
+  })
+
+  it('RE-9.17 RE-18.21 in a pursuit the commander stays in his hex', () => {
+    const t = meet('D12 D12', 'D08 D08 D08', { blue: { commander: 'D08' } })
+    t.do(charge('D10', 'D08', 'D09', ...reds(1, 2)), ride('D08'))
+    t.roll(3, 4, 4).do(respond('counter'))
+    expect(t.open).toMatchObject({ kind: 'pursuit', side: 'blue' })
+    const [hex] = t.list('pursue').map((one) => one.hex)
+    t.do({ type: 'pursue', hex: hex as string })
+    expect([t.at('blue-cavalry-1'), t.at('blue-commander-1')]).toEqual([hex, 'D09'])
+    expect(hex).not.toBe('D09')
+  })
+
+  it('RE-9.17 RE-18.9 those of two units who evade together take both commanders, and both keep contact', () => {
+    const units = { 'blue-b': { cavalry: 'D08', commander: 'D07', facing: 6 } }
+    const t = meet('D12', 'D08', { blue: { commander: 'D08' }, units })
+    t.do(charge('D10', 'D08', 'D09', 'red-cavalry-1'), ride('D08'))
+    t.roll(6).do(respond('evade'))
+    // The second regiment's commander is in D07: further than a hex from him nobody rides.
+    const ends = t.list('evade').map(({ hex }) => hex)
+    expect(ends.sort()).toEqual(['C07', 'C08', 'D06', 'D07', 'E07', 'E08'])
+    t.do({ type: 'evade', hex: 'D06' })
+    expect(t.at('blue-commander-1')).toBe('D06')
+    expect(t.at('blue-b-commander-1')).toBe('D07')
+  })
+
   it('RE-18.8 RE-18.14 RE-18.15 RE-18.21 the example of the book: six stands in two hexes against four win by two', () => {
     const t = meet('D12 D12 D12 D12 E12 E12', 'D08 D08 D08 D08')
     t.do(

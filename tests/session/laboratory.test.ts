@@ -3,9 +3,9 @@ import { NO_HEAT } from '../../src/lab/game/heat.ts'
 import { playShard } from '../../src/lab/shard/shard.ts'
 import type { GameRecord, Shard } from '../../src/lab/types.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
-import { changeOf, figuresOf, gamesExpected } from '../../src/session/laboratory/figures.ts'
+import { Count, changeOf, type Goal, gamesExpected } from '../../src/session/laboratory/figures.ts'
 import { gameSave } from '../../src/session/laboratory/game-save.ts'
-import { keptShards } from '../../src/session/laboratory/kept-shards.ts'
+import { type KeptShards, keptShards } from '../../src/session/laboratory/kept-shards.ts'
 import { createLaboratory, type Version } from '../../src/session/laboratory/laboratory.ts'
 import type { PlayAnswer, PlayingThread, PlayOrder } from '../../src/session/laboratory/orders.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
@@ -41,6 +41,7 @@ class Thread implements PlayingThread {
   onerror: (() => void) | null = null
   orders: PlayOrder[] = []
   ended = false
+  constructor(readonly kept: KeptShards | null) {}
   postMessage(order: PlayOrder): void {
     this.orders.push(order)
   }
@@ -57,26 +58,30 @@ class Thread implements PlayingThread {
     const { terms, from, to } = this.asked
     const games = Array.from({ length: to - from }, () => record(one, 2))
     const shard: Shard = { format: 'couplet-shard', ...terms, from, to, games, heat: NO_HEAT }
-    this.say({ say: 'played', shard })
+    // As a thread does: it stores what it has played.
+    void this.kept?.write(shard)
+    this.say({ say: 'played', shard, kept: this.kept !== null })
   }
 }
 
 let database = 0
 let threads: Thread[] = []
 let clock = 0
-const laboratory = (name: string, hands = 2) =>
-  createLaboratory({
+const laboratory = (name: string, hands = 2, full = false) => {
+  const kept = keptShards('program', name)
+  return createLaboratory({
     read: () => Promise.reject(new Error('none')),
     thread: () => {
-      const made = new Thread()
+      const made = new Thread(full ? null : kept)
       threads.push(made)
       return made
     },
-    kept: keptShards('program', name),
+    kept,
     program: 'program',
     hands,
     now: () => clock,
   })
+}
 const WISH = { versions: [before], players: ['greedy'], goal: { games: 12, half: null } }
 
 beforeEach(() => {
@@ -84,6 +89,11 @@ beforeEach(() => {
   clock = 0
 })
 const fresh = () => `laboratory ${++database}`
+const figuresOf = (records: readonly GameRecord[], first: string, goal: Goal) => {
+  const count = new Count(first, goal)
+  for (const one of records) count.add(one)
+  return count.figures()
+}
 
 describe('the laboratory', () => {
   it('gives each thread games of its own, larger ranges once it knows their pace, and ends at the goal', async () => {
@@ -124,6 +134,25 @@ describe('the laboratory', () => {
     again.stop()
     await again.forget()
     expect(again.store.getState().cells[0]?.figures.games).toBe(0)
+  })
+
+  it('21.3 lets its threads wait while the page wants the core', async () => {
+    const lab = laboratory(fresh())
+    await lab.wish(WISH)
+    lab.play()
+    lab.aside(400)
+    for (const { orders } of threads) expect(orders.at(-1)).toEqual({ say: 'aside', ms: 400 })
+  })
+
+  it('says so where its games can’t be kept, and plays on', async () => {
+    const lab = laboratory(fresh(), 1, true)
+    await lab.wish(WISH)
+    lab.play()
+    threads[0]?.plays()
+    expect(lab.store.getState()).toMatchObject({
+      stands: 'playing',
+      fault: 'The games can’t be kept in this browser; they are lost when the page closes.',
+    })
   })
 
   it('keeps nothing of another program', async () => {

@@ -47,7 +47,7 @@ const boardNow = (table: RagingTable) => {
   return board
 }
 const end = (table: RagingTable) => {
-  const offer = pageNow(table).others.find(({ ends }) => ends)
+  const offer = pageNow(table).others.find(({ quiet }) => quiet)
   if (!offer) throw new Error(`Nothing ends this: ${pageNow(table).prompt}`)
   table.act(offer.action)
 }
@@ -82,6 +82,53 @@ describe('Raging Empires by pressing', () => {
     expect(boardNow(table).tokens.filter(({ hex }) => hex === 'W07')).toHaveLength(2)
     expect(table.session.undo()).toBe(true)
     expect(boardNow(table).tokens.filter(({ hex }) => hex === 'V05')).toHaveLength(2)
+  })
+
+  it('RE-9.1 after a move the next press on stands of one’s own chooses them, and who has no contact is marked', () => {
+    const token = (id: string) => boardNow(table).tokens.find((one) => one.id === id)
+    table.drop()
+    table.press('U09')
+    table.press('V09')
+    // The commander could go on to V10. Who presses it means those who are there.
+    expect(boardNow(table).lit).toContain('V10')
+    table.press('V10')
+    const chosen = boardNow(table).tokens.filter((one) => one.chosen)
+    expect(new Set(chosen.map(({ hex }) => hex))).toEqual(new Set(['V10']))
+    expect(chosen.length).toBeGreaterThan(1)
+    table.press('U10')
+    expect(token('lincolns-commander-1')?.hex).toBe('V09')
+    const astray = boardNow(table).tokens.filter((one) => one.astray)
+    expect(astray).toEqual([])
+    table.session.undo()
+    table.session.undo()
+    // Two hexes into the wire, and no commander beside.
+    for (const [from, to] of ['V08 W08', 'V09 W09'].map((way) => way.split(' '))) {
+      table.drop()
+      table.press(from as string)
+      table.press(to as string)
+    }
+    const gone = boardNow(table).tokens.filter((one) => one.astray)
+    expect(gone.map(({ hex, done, tag }) => [hex, done, tag])).toEqual([
+      ...['W08', 'W08', 'W09', 'W09'].map((hex) => [hex, true, '5']),
+    ])
+    expect(pageNow(table).note).toContain('RE-9.1')
+    expect(pageNow(table).stands[0]?.state).toContain('out of contact')
+    table.session.undo()
+    table.session.undo()
+  })
+
+  it('RE-3.11 all that were chosen go back together, and one undo brings them on again', () => {
+    table.drop()
+    table.press('V05')
+    table.press('U05')
+    const back = pageNow(table).offers.find(({ action }) => action.type === 'recall')
+    expect(back).toMatchObject({ label: '2 stands back where they began', quiet: true })
+    if (back) table.act(back.action, back.also)
+    expect(boardNow(table).tokens.filter(({ hex }) => hex === 'V05')).toHaveLength(2)
+    table.session.undo()
+    expect(boardNow(table).tokens.filter(({ hex }) => hex === 'U05')).toHaveLength(2)
+    table.session.undo()
+    expect(pageNow(table).offers).toEqual([])
   })
 
   it('a press that is illegal says why, with its clause, and changes nothing', () => {

@@ -14,8 +14,9 @@ import { cases, seeded } from './dice.ts'
 import { Oracle } from './map-oracle.ts'
 import { sheet } from './sheets.ts'
 
-const PAIRS = cases(200_000)
-const VERTICES = cases(40_000)
+/** COUPLET_SHARE=4 tries about all that was tried when these maps were drawn. */
+const PAIRS = cases(50_000)
+const VERTICES = cases(10_000)
 const TRACES = cases(5_000)
 /** One line of sight in this many is traced in full. */
 const TOLD = 8

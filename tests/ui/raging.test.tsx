@@ -127,10 +127,65 @@ it('a game is looked back over entry by entry, and what is tried makes a branch 
   expect(table.session.get().study).toBeNull()
 })
 
+it('a branch’s dice are chosen face by face, rolled anew, and the branch is put beside the game', () => {
+  render(<BattlePage table={table} rulebook={rulebook} />)
+  press('Look back')
+  press('Try from here')
+  fireEvent.click(screen.getByLabelText('Ask me'))
+  act(() => table.press('X05'))
+  press(/four points/)
+  // A barrage: first a die of six for the drift. With a six there is none, and the next one is for its effect.
+  expect(part('Set dice')?.querySelector('h3')?.textContent).toContain('of 6 sides show?')
+  expect(part('Question')).toBeNull()
+  expect(part('Set dice')?.querySelectorAll('fieldset button')).toHaveLength(6)
+  press('6')
+  expect(part('Set dice')?.textContent).toContain('So far: 6')
+  press('5')
+  press('Roll the rest')
+  expect(replay()).toBe('Branch a: entry 1 of 1')
+  const dice = () => table.session.study.current()?.entry.dice
+  expect(dice()?.slice(0, 2)).toEqual([6, 5])
+  press('Only look')
+  press('Choose the dice…')
+  press('6')
+  press('2')
+  expect(replay()).toBe('Branch b: entry 1 of 1')
+  expect(dice()).toEqual([6, 2])
+  press('Roll anew in a branch')
+  expect(replay()).toBe('Branch c: entry 1 of 1')
+  press(/^Branch a/)
+  press('Compare')
+  // Nine hexes' worth of stands may be lost; the machine gun in the centre is, and in the game it is not.
+  const rows = [...(part('Comparison')?.querySelectorAll('tbody tr') ?? [])]
+  const said = rows.map((row) => [...row.children].map(({ textContent }) => textContent).join(' '))
+  expect(said).toContain('Reserve Regiment 241, machine gun 1 lost X05')
+  expect(said.find((row) => row.includes('German lost'))).not.toBe('German lost 0 0')
+  press('Compare no more')
+  press('Back to the game')
+  expect(entries()).toBe(0)
+})
+
+it('a hint tells what the quick player would do and is noted; what is answered in advance is not asked', async () => {
+  render(<BattlePage table={table} rulebook={rulebook} />)
+  press('Hint')
+  await screen.findByText(/^Hint:/)
+  expect(document.body.textContent).toContain('It takes what looks best now')
+  expect(part('Log')?.textContent).toContain('take a hint')
+  act(() => void table.session.dispatch({ type: 'done' }))
+  expect(screen.queryByText(/^Hint:/)).toBeNull()
+  press('Answers in advance')
+  const [first] = part('Answers in advance')?.querySelectorAll('input') ?? []
+  fireEvent.click(first as Element)
+  expect(table.session.get().preferences).toMatchObject({ british: { pursuit: 'never' } })
+  expect(table.session.save('')?.preferences).toMatchObject({ british: { pursuit: 'never' } })
+  act(() => table.session.setPreference('british', { pursuit: 'ask' }))
+  expect((first as HTMLInputElement).checked).toBe(false)
+})
+
 it('the rules open at the clause of the question, and are searched in words', async () => {
   render(<BattlePage table={table} rulebook={rulebook} />)
   press(/^Rule RE-/)
-  await waitFor(() => expect(part('Rules')?.textContent).toContain('253 clauses'))
+  await waitFor(() => expect(part('Rules')?.textContent).toContain('254 clauses'))
   const page = part('Rules') as HTMLElement
   const clause = table.session.get().decision?.clause
   expect(page.querySelector('[aria-current]')?.id).toBe(`rule-${clause}`)

@@ -6,6 +6,7 @@ import { careful } from '../reference/greedy.ts'
 import type { Luck } from '../seeded-luck.ts'
 import { answerOf } from './answers.ts'
 import { Choices } from './choices.ts'
+import { byRule } from './day-choices.ts'
 import { type Field, fieldOf, type Piece } from './field.ts'
 import { Follower, type Plan } from './order.ts'
 import { bestOf, likeliest } from './propose.ts'
@@ -56,7 +57,7 @@ export function atFirstSight(
   }
   const answer = answerOf(g, taste)
   if (answer && reasonFor(g, answer) === null) return answer
-  return careful.choose(battle, state, open, luck)
+  return byRule(battle, state, open, luck, taste)
 }
 
 /** The policy of the trials as a player, with likes and fears of its own if wished. */

@@ -6,11 +6,11 @@ import { apply, isReason } from '../../rules/loop/apply.ts'
 import { decider, decision } from '../../rules/loop/decision.ts'
 import type { Action, Battle, GameEvent, GameState, SideId } from '../../rules/types/index.ts'
 import type { Player } from '../player.ts'
-import { careful } from '../reference/greedy.ts'
 import { type Luck, seededLuck } from '../seeded-luck.ts'
 import { expectedResult } from '../value/value.ts'
 import { answerOf } from './answers.ts'
 import { Choices } from './choices.ts'
+import { byRule } from './day-choices.ts'
 import { fieldOf } from './field.ts'
 import { Follower, type Order, type Plan } from './order.ts'
 import { membersOf, waiting } from './policy.ts'
@@ -27,6 +27,11 @@ export interface Horizon {
   readonly blend?: number
   /** Who plays on for the other side; null or absent: the policy. */
   readonly foe?: Player | null
+  /**
+   * Of a campaign, whose choices lead into different fights or into none: the trial goes on into the day's attack, for so many
+   * turns of it, or to the next morning, and is judged there alone.
+   */
+  readonly into?: 'attack' | 'morning'
 }
 
 export interface Outcome {
@@ -76,7 +81,7 @@ export class Table {
     if (task.kind === 'over' || task.kind === 'setup') return false
     if (task.kind === 'half') this.#follower = null
     if (this.guest && decider(this.battle, this.state) === this.guest.side)
-      return this.#ask(this.guest.player, watch)
+      return this.#ask(this.guest.player.choose, watch)
     if (task.kind === 'half') {
       const field = fieldOf(this.battle, this.state, this.state.actor as SideId)
       const plan = likeliest(field, new Choices(field, false))
@@ -89,20 +94,20 @@ export class Table {
     if (task.kind === 'activation') return this.#activation(watch)
     const answer = answerOf(this.g)
     if (answer && this.act(answer, watch)) return true
-    return this.#ask(careful, watch)
+    return this.#ask(byRule, watch)
   }
 
   /** A player answers the open question. */
-  #ask(player: Player, watch?: (events: readonly GameEvent[]) => void): boolean {
+  #ask(choose: Player['choose'], watch?: (events: readonly GameEvent[]) => void): boolean {
     const open = decision(this.battle, this.state)
     if (open.side === null || open.actions.length === 0) return false
-    return this.act(player.choose(this.battle, this.state, open, this.#luck), watch)
+    return this.act(choose(this.battle, this.state, open, this.#luck), watch)
   }
 
   #activation(watch?: (events: readonly GameEvent[]) => void): boolean {
     if (this.#follower === null) {
       const field = fieldOf(this.battle, this.state, this.state.actor as SideId)
-      if (waiting(this.state)) return this.#ask(careful, watch)
+      if (waiting(this.state)) return this.#ask(byRule, watch)
       const plan = bestOf(new Choices(field, false), field, membersOf(this.state, field))
       this.follow(plan?.orders ?? [])
     }
@@ -152,7 +157,16 @@ export function trial(
     }
   }
   const day = dayOf(s)
+  const today = s.campaign?.day
   const until = s.turn + horizon.turns
+  const { into } = horizon
+  const fights = (): boolean => {
+    if (!into) return s.turn < until && dayOf(s) === day
+    if (s.campaign?.day !== today) return false
+    const { segment } = s.campaign ?? {}
+    if (into === 'morning' || segment === 'placement') return true
+    return segment === 'attack' && s.turn <= horizon.turns
+  }
   if (plan.first && !table.act(plan.first, watch)) return null
   table.follow(plan.orders)
   const begun = s.turn
@@ -161,8 +175,8 @@ export function trial(
   let value = 0
   // What is not yet judged: the farther off a judgement, the more of it is luck.
   let open = 1
-  while (work < horizon.decisions && s.turn < until && dayOf(s) === day) {
-    if (s.turn !== turn) {
+  while (work < horizon.decisions && fights()) {
+    if (s.turn !== turn && !into) {
       ;({ turn } = s)
       const { blend } = horizon
       const left = blend ? blend / (blend + work) : turn - begun === HALFWAY ? open / 2 : open

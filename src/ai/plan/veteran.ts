@@ -7,6 +7,7 @@ import type { Luck } from '../seeded-luck.ts'
 import { answerOf } from './answers.ts'
 import { Choices } from './choices.ts'
 import { contest } from './contest.ts'
+import { dayChoice } from './day-choices.ts'
 import { fieldOf } from './field.ts'
 import { type Entrant, gain, halve } from './halving.ts'
 import type { Order, Plan } from './order.ts'
@@ -51,6 +52,19 @@ export function rivalsOf(
       )
       if (!thought || reasonFor(g, thought) !== null) return others
       return [{ first: thought, orders: null, worth: 0, kind: 'thought' }, ...others]
+    }
+    case 'remount':
+    case 'counter-attack':
+    case 'night-choice': {
+      const thought = JSON.stringify(dayChoice(fieldOf(battle, state, side), open))
+      const plans = open.actions.map((first) => ({
+        first,
+        orders: null,
+        worth: 0,
+        kind: first.type,
+      }))
+      const isThought = ({ first }: Plan) => JSON.stringify(first) === thought
+      return [...plans.filter(isThought), ...plans.filter((plan) => !isThought(plan))]
     }
     default:
       return []
@@ -100,6 +114,13 @@ const LEAST = 16
 const SURE = 0.5
 /** After fewer trials than wished for, by so many times more. */
 const FEW = 3
+/** Where the trials of a campaign's choices end, and after how many decisions at the most. */
+const INTO: Partial<Record<Decision['kind'], 'attack' | 'morning'>> = {
+  remount: 'attack',
+  'counter-attack': 'morning',
+  'night-choice': 'morning',
+}
+const LONGEST_DAY = 500
 /** The most trials of one plan: more would tell nothing new. */
 const MOST = 96
 
@@ -174,6 +195,7 @@ export function searcher(id: string, depth: Depth): Player {
     const all = rivalsOf(battle, state, open, under)
     const each = costOf(battle.units.length)
     const small = battle.units.length <= SMALL
+    const into = INTO[open.kind]
     const turnsFor = (count: number) =>
       Math.max(1, Math.min(depth.turns, Math.round(depth.work / each / (EACH * count * TURN))))
     let count = Math.min(all.length, small ? depth.plans : PLANS)
@@ -189,8 +211,9 @@ export function searcher(id: string, depth: Depth): Player {
     const budget = { work: depth.work / each, least: LEAST, most: MOST }
     const tryOut = (plan: Plan, seed: number, index: number) =>
       trial(battle, state, side, plan, seed, {
-        decisions: LONGEST,
+        decisions: into ? LONGEST_DAY : LONGEST,
         keyed: true,
+        ...(into ? { into } : {}),
         ...(small
           ? { turns: FAR, foe: depth.foes[index % depth.foes.length] ?? null }
           : { turns: turnsFor(count), blend: BLEND }),

@@ -1,3 +1,4 @@
+import { MARK } from './palette.ts'
 import { vertexShader } from './shader.ts'
 import { shaderOnce, Triangles } from './triangles.ts'
 
@@ -8,27 +9,42 @@ export interface Fill {
 interface Stroke extends Fill {
   readonly width: number
   readonly cap?: 'round' | 'butt'
+  /** The width of the line with a casing of paper, where it has one. */
+  readonly cased?: number
 }
 interface Path {
   readonly points: number[]
   readonly closed: boolean
 }
 
-/** Floats per vertex: x, y, edge, then the premultiplied colour and its alpha. */
-const FLOATS = 7
+/**
+ * Floats per vertex: x, y, how far it lies from the middle of the line (±1: its rim), up to where the line has ink (beyond
+ * the rim where it has no casing), then the premultiplied colour and its alpha.
+ */
+const FLOATS = 8
+const NO_CASING = 2
+/** How much of the ground a casing covers. */
+const CASING = 0.8
+const part = (color: number, shift: number): number => ((color >> shift) & 255) / 255
+const CASING_COLOUR = [16, 8, 0].map((shift) => part(MARK.casing, shift).toFixed(4)).join(', ')
 
 const VERTEX = vertexShader(
-  'in float aEdge; in vec4 aColor; out float vEdge; out vec4 vColor;',
-  'vEdge = aEdge; vColor = aColor;',
+  'in float aEdge; in float aCore; in vec4 aColor; out float vEdge; out float vCore; out vec4 vColor;',
+  'vEdge = aEdge; vCore = aCore; vColor = aColor;',
 )
-/** The rim fades over one pixel at every zoom. */
+/** The rim fades over one pixel at every zoom, and the ink into its casing. Both in one triangle: a pan draws all of them. */
 const FRAGMENT = `#version 300 es
 precision highp float;
 in float vEdge;
+in float vCore;
 in vec4 vColor;
 out vec4 color;
 void main() {
-  color = vColor * clamp((1.0 - abs(vEdge)) / max(fwidth(vEdge), 1e-5), 0.0, 1.0);
+  float away = abs(vEdge);
+  float pixel = max(fwidth(vEdge), 1e-5);
+  vec4 casing = vec4(${CASING_COLOUR}, 1.0) * ${CASING.toFixed(2)} * vColor.a;
+  vec4 ink = mix(casing, vColor, clamp((vCore - away) / pixel + 0.5, 0.0, 1.0));
+  color = ink * clamp((1.0 - away) / pixel, 0.0, 1.0);
 }
 `
 
@@ -43,6 +59,7 @@ export class Ink {
   readonly #mesh = new Triangles(shader(), {
     aPosition: 'float32x2',
     aEdge: 'float32',
+    aCore: 'float32',
     aColor: 'float32x4',
   })
   readonly layer = this.#mesh.layer
@@ -51,6 +68,8 @@ export class Ink {
   #paths: Path[] = []
   /** True once the current paths are painted: the next shape starts a new set. */
   #painted = false
+  /** What is drawn now: up to where it has ink. */
+  #core = NO_CASING
   /** World pixels per screen pixel, roughly. Strokes are drawn broader by that much because their rims fade. */
   pixel = 1
 
@@ -151,15 +170,18 @@ export class Ink {
     return this
   }
 
-  stroke({ width, color, alpha = 1, cap = 'butt' }: Stroke): this {
+  stroke({ width, color, alpha = 1, cap = 'butt', cased }: Stroke): this {
     this.#painted = true
-    for (const path of this.#paths) this.#line(path, width / 2 + this.pixel / 2, color, alpha, cap)
+    const half = (cased ?? width) / 2 + this.pixel / 2
+    this.#core = cased === undefined ? NO_CASING : width / 2 / half
+    for (const path of this.#paths) this.#line(path, half, color, alpha, cap)
+    this.#core = NO_CASING
     return this
   }
 
   #vertex(x: number, y: number, edge: number, color: number, alpha: number): number {
-    const part = (shift: number) => (((color >> shift) & 255) / 255) * alpha
-    this.#data.push(x, y, edge, part(16), part(8), part(0), alpha)
+    const [red, green, blue] = [part(color, 16), part(color, 8), part(color, 0)]
+    this.#data.push(x, y, edge, this.#core, red * alpha, green * alpha, blue * alpha, alpha)
     return this.#data.length / FLOATS - 1
   }
 

@@ -211,18 +211,17 @@ export class GroundLayer {
       const { ink: color, width, dash } = LINES[look]
       const flat = points.map((value, i) => (i % 2 ? artY(value) : artX(value)) * WORLD)
       if (flat.length < 4) continue
-      if (look !== 'before') {
-        path(ink, flat, closed).stroke({
-          width: (width + 2.2) * p,
-          color: MARK.casing,
-          alpha: 0.8 * alpha,
-        })
+      const stroke = { width: width * p, color, alpha }
+      const cased = (width + 2.2) * p
+      if (!dash) {
+        path(ink, flat, closed).stroke({ ...stroke, cased })
+        continue
       }
-      if (dash) {
-        const round = closed ? [...flat, flat[0] as number, flat[1] as number] : flat
-        dashed(ink, round, [dash[0] * p, dash[1] * p])
-      } else path(ink, flat, closed)
-      ink.stroke({ width: width * p, color, alpha })
+      if (look !== 'before')
+        path(ink, flat, closed).stroke({ width: cased, color: MARK.casing, alpha: 0.8 * alpha })
+      const round = closed ? [...flat, flat[0] as number, flat[1] as number] : flat
+      dashed(ink, round, [dash[0] * p, dash[1] * p])
+      ink.stroke(stroke)
     }
   }
 

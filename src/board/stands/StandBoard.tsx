@@ -24,6 +24,8 @@ const CORNERS: readonly Corner[] = [0, 1, 2, 3, 4, 5]
 const PAPER = 0.3
 /** Pixels to a hex side: smaller hexes can't be pressed. */
 const LEAST = 14
+/** … and from here on the name of a hex can be read in it. */
+const NAMED = 28
 
 /** Where the stands of a hex lie, and how large they are, by how many there are: in rows of two to four. */
 function places(count: number): readonly { x: number; y: number; size: number }[] {
@@ -194,7 +196,15 @@ export function StandBoard({
           aria-label="Map"
           viewBox={`0 0 ${part.width * SIDE} ${part.height * SIDE}`}
         >
-          <g className={styles.marks}>
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus */}
+          <g className={styles.marks} aria-hidden="true">
+            {scale < NAMED
+              ? null
+              : inPlay.map((hex) => (
+                  <text key={hex} className={styles.label} transform={put(hex, 3, -25)}>
+                    {hex}
+                  </text>
+                ))}
             {here(view.craters).map((hex) => (
               <g key={hex} transform={put(hex)}>
                 <ellipse className={styles.crater} cx={-14} cy={-12} rx={9} ry={6} />
@@ -236,7 +246,7 @@ export function StandBoard({
                   key={hex}
                   className={styles.flag}
                   data-livery={livery}
-                  transform={put(hex, -18, -26)}
+                  transform={put(hex, -23, -26)}
                   d={livery === 'square' ? 'M0 0 H12 V8 H0 Z' : 'M0 0 H12 L8 4 L12 8 H0 Z'}
                 />
               ))}
@@ -258,7 +268,8 @@ export function StandBoard({
               onKeyDown={(event) => go(event, hex)}
             />
           ))}
-          <g className={styles.marks}>
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus */}
+          <g className={styles.marks} aria-hidden="true">
             {here(view.seen).map((hex) => (
               <circle key={hex} className={styles.seen} transform={put(hex, 22, -22)} r={4} />
             ))}

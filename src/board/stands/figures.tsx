@@ -14,10 +14,10 @@ const SIGNS: Readonly<Record<Figure, string>> = {
 
 /** One stand in a box of 26 by 20 around the origin. */
 export function StandFigure({ token }: { readonly token: StandToken }) {
-  const { livery, figure, letter, down, ready, chosen, arrow } = token
+  const { livery, figure, letter, tag, down, ready, done, astray, chosen, arrow } = token
   const star = figure === 'star' || figure === 'small star'
   return (
-    <g className={styles.stand} data-livery={livery} data-chosen={chosen} data-down={down}>
+    <g className={styles.stand} data-livery={livery} data-chosen={chosen} data-done={done}>
       <rect
         className={styles.base}
         x={-13}
@@ -32,10 +32,16 @@ export function StandFigure({ token }: { readonly token: StandToken }) {
           {letter}
         </text>
       ) : null}
+      {tag ? (
+        <text className={styles.tag} x={12} y={9}>
+          {tag}
+        </text>
+      ) : null}
       {ready ? <path className={styles.ready} d="M13 -10 v8 l-8 -8 z" /> : null}
       {arrow === null ? null : (
         <path className={styles.arrow} d="M0 -17 l4 6 h-8 z" transform={`rotate(${arrow * 30})`} />
       )}
+      {astray ? <rect className={styles.astray} x={-15} y={-12} width={30} height={24} /> : null}
       {down ? <path className={styles.down} d="M-13 9 H13 M-5 4 L5 14 M5 4 L-5 14" /> : null}
     </g>
   )

@@ -13,10 +13,16 @@ export interface StandToken {
   readonly figure: Figure
   /** One letter or none. */
   readonly letter: string
+  /** A few letters that tell its unit from others. */
+  readonly tag: string
   /** A red bar with a cross below it. */
   readonly down: boolean
   /** A green corner. */
   readonly ready: boolean
+  /** Pale: it has done what it may do. */
+  readonly done: boolean
+  /** A broken red ring: something is wrong with its place. */
+  readonly astray: boolean
   readonly chosen: boolean
   /** An arrow to one of twelve points, clockwise from the north. */
   readonly arrow: number | null
@@ -31,9 +37,9 @@ export interface StandsView {
   readonly pressed: HexLabel | null
   /** A thick rim: something falls or has fallen there. */
   readonly struck: readonly HexLabel[]
-  /** Dotted: these hexes are seen. */
   /** A sight line, from the first hex to the second. */
   readonly line?: readonly [HexLabel, HexLabel] | null
+  /** Dotted: these hexes are seen. */
   readonly seen: readonly HexLabel[]
   readonly wire: readonly HexLabel[]
   readonly blocks: readonly HexLabel[]

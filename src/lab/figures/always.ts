@@ -24,9 +24,14 @@ export class Always {
   #n = 0
   #sum = 0
   #squares = 0
-  readonly #spare: readonly [number, number]
+  #spare: readonly [number, number]
 
   constructor(least: number, most: number) {
+    this.#spare = [least, most]
+  }
+
+  /** Sets the imaginary values anew: values without bounds of their own bring new ones as they come. */
+  reach(least: number, most: number): void {
     this.#spare = [least, most]
   }
 

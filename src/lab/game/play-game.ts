@@ -1,4 +1,11 @@
-import { LONGEST_GAME, type Player, playMatch, type Watch } from '../../ai/index.ts'
+import {
+  finish,
+  LONGEST_GAME,
+  type Player,
+  type Playing,
+  playingMatch,
+  type Watch,
+} from '../../ai/index.ts'
 import { reading } from '../../rules/base/game.ts'
 import { score } from '../../rules/turn/victory.ts'
 import type { Battle, GameState, SideId } from '../../rules/types/index.ts'
@@ -26,22 +33,22 @@ const standing = (battle: Battle, state: GameState): number =>
   marginOf(battle, score(reading(battle, state)).totals)
 
 /**
- * Plays one game of these terms to its end and counts. The same terms and number give the same game. `watch` sees each
+ * Plays one game of these terms to its end and counts, with a break after each decision. The same terms and number give the same game. `watch` sees each
  * act. Throws a `PlayerFault` when a player fails, and a `RangeError` when the game does not end.
  */
-export function playGame(
+export function* playingGame(
   battle: Battle,
   players: readonly [Player, Player],
   terms: Pick<Terms, 'seed' | 'dice'>,
   game: number,
   heat: HeatCount = new HeatCount(battle),
   watch?: Watch,
-): GameRecord {
+): Playing<GameRecord> {
   const course: number[] = []
   const luck = new LuckCount(battle)
   let last: GameState | undefined
   let begun = false
-  const { winner, ...counts } = playMatch(
+  const { winner, ...counts } = yield* playingMatch(
     battle,
     seated(battle, players),
     seedOf(terms, game),
@@ -81,3 +88,7 @@ export function playGame(
     luck: luck.sums,
   }
 }
+
+/** The same without a break. */
+export const playGame = (...game: Parameters<typeof playingGame>): GameRecord =>
+  finish(playingGame(...game))

@@ -23,8 +23,14 @@ export class Pile {
     for (const shard of shards) this.add(shard)
   }
 
+  /** The record of a game; undefined where it is not there. */
+  record(game: number): GameRecord | undefined {
+    const run = this.#runs.find(({ from, to }) => from <= game && game < to)
+    return run?.games[game - run.from]
+  }
+
   has(game: number): boolean {
-    return this.#runs.some(({ from, to }) => from <= game && game < to)
+    return this.record(game) !== undefined
   }
 
   /** Adds games that are not there yet. False, and nothing is added, when one of them is. */

@@ -1,8 +1,8 @@
-import { PLAYERS } from '../../ai/index.ts'
+import { finish, PLAYERS, type Playing } from '../../ai/index.ts'
 import { hashText } from '../../data/hash.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import { HeatCount } from '../game/heat.ts'
-import { playGame } from '../game/play-game.ts'
+import { playingGame } from '../game/play-game.ts'
 import type { GameRecord, Shard, Terms } from '../types.ts'
 
 /** The fields of the terms in their order, so that equal terms are equal bytes. */
@@ -21,10 +21,15 @@ export const shardId = (terms: Terms, from: number, to: number): string =>
   hashText(`${JSON.stringify(termsOf(terms))} ${from} ${to}`)
 
 /**
- * Plays the games `from` to `to`, without `to`. A pure function of its arguments.
+ * Plays the games `from` to `to`, without `to`, with a break after each decision. A pure function of its arguments.
  * Throws a `PlayerFault` when a player fails, and a `RangeError` for a player that is not known.
  */
-export function playShard(battle: Battle, terms: Terms, from: number, to: number): Shard {
+export function* playingShard(
+  battle: Battle,
+  terms: Terms,
+  from: number,
+  to: number,
+): Playing<Shard> {
   const [one, two] = terms.players.map((name) =>
     Object.hasOwn(PLAYERS, name) ? PLAYERS[name] : undefined,
   )
@@ -32,9 +37,13 @@ export function playShard(battle: Battle, terms: Terms, from: number, to: number
   const heat = new HeatCount(battle)
   const games: GameRecord[] = []
   for (let game = from; game < to; game++)
-    games.push(playGame(battle, [one, two], terms, game, heat))
+    games.push(yield* playingGame(battle, [one, two], terms, game, heat))
   return { format: 'couplet-shard', ...termsOf(terms), from, to, games, heat: heat.sums }
 }
+
+/** The same without a break. */
+export const playShard = (...shard: Parameters<typeof playingShard>): Shard =>
+  finish(playingShard(...shard))
 
 /** A shard as the bytes of its file. */
 export const shardText = (shard: Shard): string =>

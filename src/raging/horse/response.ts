@@ -245,7 +245,7 @@ function receive(g: G, task: Task): void {
   fight(g, parties, hexOf(g, target), true, 0)
 }
 
-/** RE-18.6, RE-18.7 */
+/** RE-18.6, RE-18.7, RE-9.17 */
 function counter(g: G, task: Task): void {
   const hex = targetOf(g, task)
   const into = betweenOf(g, task) as Hex
@@ -257,7 +257,7 @@ function counter(g: G, task: Task): void {
   const groups = new Map<Hex, Stand[]>()
   for (const stand of chosen) groups.set(at(g, stand), [...(groups.get(at(g, stand)) ?? []), stand])
   for (const [from, stands] of groups) {
-    const riders = from === hex ? withLeaders(g, stands) : stands
+    const riders = withLeaders(g, stands)
     rideTo(g, riders, into, from)
     g.events.push({
       type: 'moved',

@@ -31,13 +31,15 @@ export const EVADE = 3
 /** RE-18.15, RE-12.5 */
 export const FLEE = 4
 
-/** Commanders who ride with stands that leave a hex: those whose unit has nobody else there. */
+/** RE-9.17 Those who leave a hex, and the commanders there whose units have nobody else in it. */
 export const withLeaders = (g: G, stands: readonly Stand[]): Stand[] => {
   const [first] = stands
   if (!first || first.hex === null) return [...stands]
-  const there = standsAt(g, at(g, first)).filter(({ unit }) => unit === first.unit)
-  const others = there.some((stand) => !stands.includes(stand) && !isLeader(stand))
-  return others ? [...stands] : [...stands, ...there.filter((stand) => isLeader(stand))]
+  const there = standsAt(g, at(g, first))
+  const left = (unit: UnitId) =>
+    there.some((stand) => stand.unit === unit && !isLeader(stand) && !stands.includes(stand))
+  const led = new Set(stands.map(({ unit }) => unit).filter((unit) => !left(unit)))
+  return [...stands, ...there.filter((stand) => isLeader(stand) && led.has(stand.unit))]
 }
 
 /** Where horses can ride to in so many hexes, whoever's movement it is, and from which hex they come there. */
@@ -120,17 +122,18 @@ export function evadeHexes(
   return inContact(g, stands, rides)
 }
 
-/** The hexes where the unit keeps contact, if there are any. */
+/** The hexes where the units keep contact, if there are any. */
 function inContact(g: G, stands: readonly Stand[], rides: Map<Hex, Hex>): Map<Hex, Hex> {
   const riders = withLeaders(g, stands)
   const ids = new Set(stands.map(({ id }) => id))
-  const unit = unitDef(g, (riders[0] as Stand).unit)
+  const units = [...new Set(stands.map(({ unit }) => unit))].map((unit) => unitDef(g, unit))
   const kept = new Map<Hex, Hex>()
   for (const [hex, from] of rides) {
     // On a copy: whoever asks may have frozen the state.
     const there = riders.map((stand) => [stand.id, { ...stand, hex: labelOf(g, hex) }] as const)
     const state = { ...g.s, stands: { ...g.s.stands, ...Object.fromEntries(there) } }
-    const out = outOfContact(gameOf(g.battle, state), unit)
+    const then = gameOf(g.battle, state)
+    const out = units.flatMap((unit) => outOfContact(then, unit))
     if (!out.some(({ id }) => ids.has(id))) kept.set(hex, from)
   }
   return kept.size > 0 ? kept : rides

@@ -22,15 +22,20 @@ const LEVELS = { 1: 'level 1', 2: 'level 2', 3: 'level 3', 4: 'level 4' } as con
 export function resultWords(result: BarrageResult): string {
   switch (result.kind) {
     case 'none':
-      return 'no effect'
+      return 'has no effect'
     case 'suppressed':
-      return result.lost === 0 ? 'suppressed' : `suppressed, ${count(result.lost, 'stand')} lost`
+      return result.lost === 0
+        ? 'suppresses whoever is there'
+        : `suppresses whoever is there and takes ${count(result.lost, 'stand')} of each hex`
     case 'partial':
-      return `pulverised 1+${result.dice}`
+      return `pulverises 1+${result.dice}`
     case 'total':
-      return 'total pulverising'
+      return 'pulverises all of it'
   }
 }
+
+/** The die and the points of a barrage, and their sum. RE-19.4 */
+const sumWords = (die: number, points: number): string => `${die} + ${points} = ${die + points}`
 
 function shotWords(battle: Battle, event: EventOf<'shot'>): string {
   const { does } = namesOf(battle)
@@ -112,12 +117,12 @@ export function describeFire(battle: Battle, event: GameEvent): Line | null {
       const guns =
         of.guns.length > 0 ? `, ${count(of.guns.length, 'gun')} of them on the table` : ''
       const drift = of.drift
-        ? `${of.accuracy}: it drifts ${count(of.drift.hexes, 'hex', 'hexes')} to the ${towards(of.drift.die)} (${of.drift.die})`
-        : `${of.accuracy}: on target`
+        ? `It drifts ${count(of.drift.hexes, 'hex', 'hexes')} to the ${towards(of.drift.die)} (${of.accuracy}, ${of.drift.die})`
+        : `It is on target (${of.accuracy})`
       const effect =
         of.die === null
           ? 'It falls off the table'
-          : `${of.drift ? `On ${of.centre}, ` : ''}${of.die} and ${count(of.points, 'point')}: ${resultWords(of.result)}${of.dice.length > 0 ? ` (${of.dice.join(' ')})` : ''}`
+          : `On ${of.centre} and around, ${sumWords(of.die, of.points)}, it ${resultWords(of.result)}${of.dice.length > 0 ? ` (${of.dice.join(' ')})` : ''}`
       return {
         text: `${fund(of.fund)} on ${of.aimed}, ${count(of.points, 'point')}${guns}. ${drift}. ${capitalised(effect)}.`,
         clause,
@@ -135,7 +140,7 @@ export function describeFire(battle: Battle, event: GameEvent): Line | null {
     case 'crept': {
       const how = { laid: 'is laid on', advanced: 'goes on to', held: 'stays on' }[of.how]
       return {
-        text: `${fund(of.fund)} ${how} ${both(of.hexes)}: ${of.die} and ${count(of.points, 'point')}: ${resultWords(of.result)}${of.dice.length > 0 ? ` (${of.dice.join(' ')})` : ''}.`,
+        text: `${fund(of.fund)} ${how} ${both(of.hexes)}. With ${sumWords(of.die, of.points)} it ${resultWords(of.result)}${of.dice.length > 0 ? ` (${of.dice.join(' ')})` : ''}.`,
         clause,
         side: of.side,
         ...(of.hexes[0] ? { hex: of.hexes[0] } : {}),

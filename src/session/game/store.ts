@@ -72,7 +72,7 @@ export function createSession<K extends Kinds, E extends TableGame<K>>({
   /** In a branch whose dice are chosen, asks for the next die before the act goes on. Returns whether it asked. */
   function asksForDice(reason: Refusal, left: readonly K['action'][]): boolean {
     if (reason?.code !== 'dice-exhausted' || get().study === null) return false
-    study.ask(left)
+    study.ask(left, 'sides' in reason ? Number(reason.sides) : undefined)
     return true
   }
 

@@ -52,32 +52,71 @@ function expectedAt({ games: most, half }: Goal, games: number, { low, high }: E
   return Math.min(most, Math.max(games, Math.ceil(games * (now / half) ** 2)))
 }
 
-/** Judges the games in their order up to the goal. `first` is the first side's id. */
-export function figuresOf(records: readonly GameRecord[], first: string, goal: Goal): Figures {
-  const points = new Always(0, 1)
-  let games = 0
-  let narrow = false
-  for (const record of records.slice(0, goal.games)) {
-    points.add(pointsOf(record, first))
-    games++
-    if (goal.half === null) continue
-    const { low, high } = points.estimate
-    narrow = (high - low) / 2 <= goal.half
-    if (narrow) break
+/**
+ * Counts the games of one version in their order, up to the goal. It is asked after every shard, so it goes on from where
+ * it stood.
+ */
+export class Count {
+  readonly #first: string
+  readonly #goal: Goal
+  readonly #points = new Always(0, 1)
+  readonly #margin = new Always(-1, 1)
+  #least = 0
+  #most = 0
+  #won = 0
+  #draws = 0
+  #narrow = false
+  /** How many games were decided by the end of each turn, and not before. */
+  readonly #decided: number[] = []
+
+  /** `first` is the first side's id. */
+  constructor(first: string, goal: Goal) {
+    this.#first = first
+    this.#goal = goal
   }
-  const counted = records.slice(0, games)
-  const draws = counted.filter(({ winner }) => winner === null).length
-  const won = counted.filter(({ winner }) => winner === first).length
-  const decided = counted.map((record) => record.decided).sort((a, b) => a - b)
-  const over = narrow || games >= goal.games
-  return {
-    games,
-    wins: [won, games - won - draws, draws],
-    points: bounded(points.estimate, 0, 1),
-    margin: open(counted.map((record) => marginOf(record, first))),
-    settled: decided[Math.ceil(0.9 * games) - 1] ?? null,
-    over,
-    expected: over ? games : expectedAt(goal, games, points.estimate),
+
+  /** The next game. Where the goal is reached already, it does not count. */
+  add(record: GameRecord): void {
+    const { games, half } = this.#goal
+    if (this.#narrow || this.#points.count >= games) return
+    this.#points.add(pointsOf(record, this.#first))
+    const margin = marginOf(record, this.#first)
+    this.#margin.add(margin)
+    this.#least = Math.min(this.#least, margin)
+    this.#most = Math.max(this.#most, margin)
+    if (record.winner === this.#first) this.#won++
+    if (record.winner === null) this.#draws++
+    this.#decided[record.decided] = (this.#decided[record.decided] ?? 0) + 1
+    if (half === null) return
+    const { low, high } = this.#points.estimate
+    this.#narrow = (high - low) / 2 <= half
+  }
+
+  /** How the version stands; `missing` games of the goal will never come. */
+  figures(missing = 0): Figures {
+    const goal = { ...this.#goal, games: Math.max(0, this.#goal.games - missing) }
+    const games = this.#points.count
+    const over = this.#narrow || games >= goal.games
+    this.#margin.reach(this.#least - 1, this.#most + 1)
+    const points = this.#points.estimate
+    return {
+      games,
+      wins: [this.#won, games - this.#won - this.#draws, this.#draws],
+      points: bounded(points, 0, 1),
+      margin: this.#margin.estimate,
+      settled: this.#settled(games),
+      over,
+      expected: over ? games : expectedAt(goal, games, points),
+    }
+  }
+
+  #settled(games: number): number | null {
+    if (games === 0) return null
+    let decided = 0
+    return this.#decided.findIndex((some = 0) => {
+      decided += some
+      return decided >= Math.ceil(0.9 * games)
+    })
   }
 }
 

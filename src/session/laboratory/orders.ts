@@ -21,11 +21,14 @@ export type PlayOrder =
       readonly game: number
     }
   | { readonly say: 'text'; readonly path: string; readonly text: string | null }
+  /** The page wants the core for so many ms. */
+  | { readonly say: 'aside'; readonly ms: number }
 
 /** What a thread answers. */
 export type PlayAnswer =
   | { readonly say: 'read'; readonly path: string }
-  | { readonly say: 'played'; readonly shard: Shard }
+  /** `kept`: the thread has stored the shard in the browser. */
+  | { readonly say: 'played'; readonly shard: Shard; readonly kept: boolean }
   /** The text of the save. */
   | { readonly say: 'saved'; readonly text: string }
   /** A player threw an error in one of these games. */

@@ -1,8 +1,10 @@
-import { playShard } from '../../lab/shard/shard.ts'
+import { playingShard } from '../../lab/shard/shard.ts'
+import type { Shard } from '../../lab/types.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import type { Source } from '../computer/messages.ts'
 import { createLibrary } from '../red-poppies/library.ts'
 import { gameSave } from './game-save.ts'
+import { type KeptShards, keptShards } from './kept-shards.ts'
 import type { PlayAnswer, PlayOrder } from './orders.ts'
 
 /** The part of a worker's global scope that is used; the DOM types do not describe it. */
@@ -24,10 +26,39 @@ const read = (path: string): Promise<string> =>
 const library = createLibrary(read)
 const battles = new Map<number, Promise<Battle | null>>()
 const own = new Map<number, Source['files']>()
+let shards: KeptShards | null = null
 
 async function battleOf({ id, hash, files }: Source): Promise<Battle | null> {
   const loaded = await library.battleOf(id, files)
   return loaded?.battle.hash === hash ? loaded.battle : null
+}
+
+/** The page wants the core until then, by `performance.now()`. */
+let aside = 0
+/** The thread listens so often, in ms. */
+const SLICE = 10
+const { port1: inwards, port2: outwards } = new MessageChannel()
+
+/** Lets in what the page has said, and waits while it wants the core. A timer alone would cost 4 ms each time. */
+async function listen(): Promise<void> {
+  await new Promise((heard) => {
+    inwards.onmessage = heard
+    outwards.postMessage(null)
+  })
+  for (let ms = aside - performance.now(); ms > 0; ms = aside - performance.now())
+    await new Promise((over) => setTimeout(over, ms))
+}
+
+async function play(battle: Battle, order: Extract<PlayOrder, { say: 'play' }>): Promise<Shard> {
+  const playing = playingShard(battle, order.terms, order.from, order.to)
+  let since = performance.now()
+  for (;;) {
+    const { done, value } = playing.next()
+    if (done) return value
+    if (performance.now() - since < SLICE) continue
+    await listen()
+    since = performance.now()
+  }
 }
 
 thread.onmessage = async ({ data }) => {
@@ -43,6 +74,9 @@ thread.onmessage = async ({ data }) => {
       texts.get(data.path)?.(data.text)
       texts.delete(data.path)
       return
+    case 'aside':
+      aside = performance.now() + data.ms
+      return
     default: {
       const battle = await battles.get(data.version)
       if (!battle) {
@@ -56,8 +90,14 @@ thread.onmessage = async ({ data }) => {
           thread.postMessage({ say: 'saved', text })
           return
         }
-        const shard = playShard(battle, data.terms, data.from, data.to)
-        thread.postMessage({ say: 'played', shard })
+        const shard = await play(battle, data)
+        shards ??= keptShards(data.terms.program)
+        // Storing takes several ms, which the page would miss in its frames.
+        const kept = await shards.write(shard).then(
+          () => true,
+          () => false,
+        )
+        thread.postMessage({ say: 'played', shard, kept })
       } catch (error) {
         const text = error instanceof Error ? error.message : String(error)
         thread.postMessage({ say: 'failed', text })

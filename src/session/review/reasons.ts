@@ -47,6 +47,12 @@ export function deed(battle: Battle, state: GameState, action: Action): string {
       return `deploying ${nameOf(battle, action.unit)}`
     case 'rally':
       return `rallying ${nameOf(battle, action.unit)}`
+    case 'counterAttack':
+      return action.yes ? 'a counter attack' : 'no counter attack'
+    case 'nightAttack':
+      return action.yes ? 'a night attack' : 'no night attack'
+    case 'remount':
+      return action.mounted ? 'riding today' : 'going on foot today'
     default:
       return describeAction(battle, action, state)
   }
@@ -113,6 +119,8 @@ function order(battle: Battle, { action, state }: Laid, group: readonly UnitId[]
       return `leave the map${whom(action.units)}`
     case 'dig':
       return `dig${whom([action.unit])}`
+    case 'nightAttack':
+      return action.yes ? 'attack tonight' : 'no attack tonight'
     default:
       return describeAction(battle, action, state)
   }

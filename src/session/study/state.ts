@@ -27,6 +27,8 @@ export interface StudyState<K extends Kinds = Kinds> {
   readonly pending: {
     readonly actions: readonly K['action'][]
     readonly faces: readonly number[]
+    /** Of the die that is to be chosen next, where the game says it. */
+    readonly sides?: number
   } | null
   readonly tree: Tree<K>
   /** The branch that was removed last and the tree before that, so that it can be brought back until the next change. */

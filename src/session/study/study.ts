@@ -227,17 +227,19 @@ export function createStudy<K extends Kinds>(host: StudyHost<K>) {
   }
 
   /** Makes these actions wait until a person chooses another face. */
-  function ask(actions: readonly K['action'][]): void {
+  function ask(actions: readonly K['action'][], sides?: number): void {
     const faces = once && 'faces' in once.source ? once.source.faces : []
     // When an entry is played again, its faces are asked for beside the tree, and no acting begins.
     const acting = host.state()?.pending ? {} : { acting: true }
-    set({ pending: { actions, faces }, ...acting })
+    set({ pending: { actions, faces, ...(sides === undefined ? {} : { sides }) }, ...acting })
   }
 
-  function face(value: number): void {
+  /** Plays what waits for a face with those chosen so far and these; what is lacking is rolled, or asked for again. */
+  function fallen(faces: readonly number[], seed?: number): void {
     const pending = host.state()?.pending
     if (!pending) return
-    once = { source: { faces: [...pending.faces, value] }, how: 'chosen' }
+    const all = [...pending.faces, ...faces]
+    once = { source: seed === undefined ? { faces: all } : { faces: all, seed }, how: 'chosen' }
     host.dispatchAll(pending.actions)
     once = null
   }
@@ -250,9 +252,9 @@ export function createStudy<K extends Kinds>(host: StudyHost<K>) {
     const { acting } = study
     // One entry back, so that even at the end of a branch this begins a new one.
     set({ at: study.at - 1 })
-    once = source && { source, how: 'chosen' }
-    if (once) host.dispatchAll([taken.entry.action])
-    else set({ pending: { actions: [taken.entry.action], faces: [] } })
+    // Without a face the rules say which die they roll first, and it is asked for.
+    once = { source: source ?? { faces: [] }, how: 'chosen' }
+    host.dispatchAll([taken.entry.action])
     once = null
     set({ acting })
   }
@@ -347,7 +349,9 @@ export function createStudy<K extends Kinds>(host: StudyHost<K>) {
     askFaces: () => again(null),
     /** The same with these faces; later ones are rolled. */
     withFaces: (faces: readonly number[]) => again({ faces, seed: host.randomSeed() }),
-    face,
+    face: (value: number) => fallen([value]),
+    /** The dice that were not chosen yet are rolled. */
+    rest: () => fallen([], host.randomSeed()),
     dropPending: () => set({ pending: null }),
     note: (text: string) => {
       const study = host.state()

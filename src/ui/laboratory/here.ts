@@ -14,7 +14,25 @@ export function laboratoryOf(client: Client): Laboratory {
   if (known) return known
   const made = laboratoryBeside(client.scenarios.read)
   laboratories.set(client, made)
+  stepAside(made)
   return made
+}
+
+/** The games wait while the person drags, scrolls or zooms, and so long after it, in ms. */
+const PAUSE = 400
+
+/** On two cores a pan beside the games would have half its pictures. */
+function stepAside({ aside }: Laboratory): void {
+  let until = 0
+  const wait = ({ timeStamp }: Event) => {
+    if (timeStamp < until) return
+    until = timeStamp + PAUSE / 4
+    aside(PAUSE)
+  }
+  addEventListener('wheel', wait, { passive: true })
+  addEventListener('pointermove', (event) => {
+    if (event.buttons !== 0) wait(event)
+  })
 }
 
 /** The players, the quickest first. */

@@ -24,6 +24,7 @@ import type { Client } from '../window/client.ts'
 import { ClientContext } from '../window/context.ts'
 import type { Host } from '../window/place.ts'
 import type { Rulebook } from '../window/rulebook.ts'
+import { Hint, Standing } from './Advised.tsx'
 import { HexStands, Question } from './BattleQuestion.tsx'
 import { ClausesPage } from './ClausesPage.tsx'
 import { LookBack } from './LookBack.tsx'
@@ -82,6 +83,7 @@ export function BattlePage({
   const page = useMemo(() => pageOf(table, at), [table, at, state])
   useBattleKeys(table, shown === null ? page : null)
   if (!board || !page) return null
+  const own = table.ownSides()
   return (
     <div className={styles.battle}>
       <div className={styles.map}>
@@ -118,6 +120,8 @@ export function BattlePage({
               <Luck table={table} onEntry={lookAt} />
             ) : shown.panel === 'report' ? (
               <Report table={table} onEntry={lookAt} />
+            ) : shown.panel === 'answers' ? (
+              <Standing table={table} sides={own} />
             ) : shown.panel === 'send' ? (
               <Sending table={table} onCame={(text) => place?.enterRaging(text)} />
             ) : (
@@ -130,7 +134,7 @@ export function BattlePage({
         <div className={styles.body} hidden={shown !== null}>
           <Notices table={table} />
           <LookBack table={table} />
-          {state.study && !state.study.acting ? null : (
+          {state.study && (!state.study.acting || state.study.pending) ? null : (
             <Question
               table={table}
               page={page}
@@ -143,6 +147,7 @@ export function BattlePage({
             </section>
           ) : null}
           <HexStands table={table} page={page} />
+          {page.mine && !state.study && page.over === null ? <Hint table={table} /> : null}
           <div className={styles.row}>
             <Button
               chord="z"
@@ -162,6 +167,9 @@ export function BattlePage({
             <Button onPress={() => setOpen({ panel: 'rules', clause: null })}>Rules</Button>
             <Button onPress={() => setOpen({ panel: 'luck' })}>Luck</Button>
             <Button onPress={() => setOpen({ panel: 'report' })}>Report</Button>
+            {own.length > 0 && page.over === null ? (
+              <Button onPress={() => setOpen({ panel: 'answers' })}>Answers in advance</Button>
+            ) : null}
             <Button onPress={() => setOpen({ panel: 'send' })}>Send</Button>
             <Button onPress={() => keep(table)}>Keep as file</Button>
             {place ? <Button onPress={() => place.openDialog('table')}>Live…</Button> : null}
@@ -180,11 +188,12 @@ export function BattlePage({
 
 type Opened =
   | { readonly panel: 'rules'; readonly clause: string | null }
-  | { readonly panel: 'luck' | 'report' | 'send' | 'dice' }
+  | { readonly panel: 'luck' | 'report' | 'answers' | 'send' | 'dice' }
 
 const TITLES = {
   luck: 'Luck',
   report: 'Report',
+  answers: 'Answers in advance',
   send: 'Send the game',
   dice: 'Where the dice come from',
 } as const

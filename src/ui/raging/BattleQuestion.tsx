@@ -24,6 +24,7 @@ export function Question({
         {page.over ?? (page.mine ? page.prompt : thinks ? 'The computer decides.' : page.waiting)}
       </h2>
       {page.note && page.mine ? <p>{page.note}</p> : null}
+      {page.how ? <p className={styles.small}>{page.how}</p> : null}
       {page.over ? null : (
         <Link onPress={() => onClause(page.clause)}>
           <span className="hidden">Rule </span>
@@ -49,15 +50,20 @@ function Offers({
 }) {
   return offers.length === 0 ? null : (
     <ul className={styles.offers}>
-      {offers.map(({ key, label, odds, action, ends }, n) => (
+      {offers.map(({ key, label, odds, action, also, quiet }, n) => (
         <li key={key}>
           <Button
-            kind={ends ? 'plain' : 'primary'}
+            kind={quiet ? 'plain' : 'primary'}
             chord={from + n < 10 ? `${from + n}` : undefined}
-            onPress={() => table.act(action)}
+            onPress={() => table.act(action, also)}
           >
             {label}
-            {odds.length > 0 ? <span className={styles.odds}>{odds.join('. ')}</span> : null}
+            {odds.map((line) => (
+              <span key={line} className={styles.odds}>
+                {line}
+                <span className="hidden">. </span>
+              </span>
+            ))}
           </Button>
         </li>
       ))}

@@ -1,15 +1,19 @@
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { GAME, LONGEST_NOTE, markOf } from '../../session/journal/tree.ts'
 import type { RagingTable } from '../../session/raging/table/table.ts'
 import { heldMarks } from '../../session/study/rows.ts'
 import { Button } from '../kit/control/Button.tsx'
 import { counted } from '../kit/words.ts'
+import { BranchDice } from './BranchDice.tsx'
+import { CompareLines } from './CompareLines.tsx'
 import styles from './raging.module.css'
 
 /** The game entry by entry, and the branches that were tried from it. Nothing here changes the game. */
 export function LookBack({ table }: { readonly table: RagingTable }) {
   const { study } = table.session
   const state = useStore(table.session.store, (all) => all.study)
+  const [compares, setCompares] = useState(false)
   if (!state) return null
   const { line, at, length, acting, tree } = state
   const mark = markOf(tree, line, at)
@@ -59,11 +63,18 @@ export function LookBack({ table }: { readonly table: RagingTable }) {
           Back to the game
         </Button>
       </div>
+      <BranchDice table={table} />
       <div className={styles.row}>
+        {tree.branches.length > 0 ? (
+          <Button onPress={() => setCompares(!compares)}>
+            {compares ? 'Compare no more' : 'Compare'}
+          </Button>
+        ) : null}
         <Button onPress={() => study.bookmark(!mark?.bookmark)}>
           {mark?.bookmark ? 'Remove the bookmark' : 'Bookmark'}
         </Button>
       </div>
+      {compares && tree.branches.length > 0 ? <CompareLines table={table} /> : null}
       <label className={styles.note}>
         Note on this position
         <textarea

@@ -33,21 +33,30 @@ function effects(results: readonly Result[]): string {
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
 
+/** The hexes on which the shells may come down, but for those where nobody can be hit: these are one line. */
 function fire({ hexes }: Extract<Told, { kind: 'fire' }>): string[] {
-  return hexes.flatMap(({ hex, chance, dice, needs, cover, before, levels }) => {
-    const falls = chance.numerator < chance.denominator ? `${percent(chance)} in ` : ''
-    const had = before > 0 ? `, ${counted(before, 'hit', 'hits')} before` : ''
-    const face =
-      needs === null ? 'no face hits' : needs === 12 ? 'a 12 hits' : `${needs} or more hits`
-    const head = `${falls}${hex}: ${counted(dice, 'die', 'dice')}, ${face}, ${COVERED[cover]}${had}`
-    return [
-      head,
-      ...levels.map(
-        ({ stands, suppressed, lost }) =>
-          `${counted(stands.length, 'stand', 'stands')}: suppressed ${percent(suppressed)}${lost[0] ? `, one or more lost ${percent(lost[0])}` : ''}`,
-      ),
-    ]
-  })
+  const idle = hexes.filter(({ dice, needs }) => dice === 0 || needs === null)
+  const lines = hexes
+    .filter((one) => !idle.includes(one))
+    .flatMap(({ hex, chance, dice, needs, cover, before, levels }) => {
+      const falls = chance.numerator < chance.denominator ? `${percent(chance)} in ` : ''
+      const had = before > 0 ? `, ${counted(before, 'hit', 'hits')} before` : ''
+      const face = needs === 12 ? 'a 12 hits' : `${needs} or more hits`
+      const head = `${falls}${hex}: ${counted(dice, 'die', 'dice')}, ${face}, ${COVERED[cover]}${had}`
+      return [
+        head,
+        ...levels.map(
+          ({ stands, suppressed, lost }) =>
+            `${counted(stands.length, 'stand', 'stands')}: suppressed ${percent(suppressed)}${lost[0] ? `, one or more lost ${percent(lost[0])}` : ''}`,
+        ),
+      ]
+    })
+  const [first] = idle
+  if (!first) return lines
+  const share = idle.reduce((sum, { chance }) => sum + chance.numerator / chance.denominator, 0)
+  return lines.length === 0
+    ? [`Nobody can be hit in ${idle.map(({ hex }) => hex).join(', ')}`]
+    : [...lines, `${Math.round(100 * share)}\u00a0% where nobody can be hit`]
 }
 
 /** What may come of an act, in short lines; none where nothing is left to dice. */

@@ -27,6 +27,8 @@ interface Pressing {
   readonly atOnce: boolean
   /** Who acts is chosen; else the question names him. */
   readonly chooses: boolean
+  /** How one goes about it, while nothing is chosen. */
+  readonly how: string | null
   at(asked: Asked, chosen: readonly StandId[], hex: HexLabel): readonly Action[]
   /** Acts of the chosen stands that need no other hex. */
   beside(asked: Asked, chosen: readonly StandId[]): readonly Action[]
@@ -47,7 +49,14 @@ const listedAt: Pressing['at'] = ({ decision }, chosen, hex) =>
   })
 
 const none = (): readonly Action[] => []
-const LISTED: Pressing = { atOnce: false, chooses: false, at: listedAt, beside: none }
+const LISTED: Pressing = {
+  atOnce: false,
+  chooses: false,
+  how: 'Press a highlighted hex, or one of these.',
+  at: listedAt,
+  beside: none,
+}
+const ANSWERS: Pressing = { ...LISTED, how: null }
 
 const otherSide = ({ state, decision }: Asked, hex: HexLabel): boolean =>
   Object.values(state.stands).some((stand) => stand.hex === hex && stand.side !== decision.side)
@@ -79,6 +88,7 @@ function turns({ battle, state }: Asked, chosen: readonly StandId[], hex: HexLab
 const move: Pressing = {
   atOnce: true,
   chooses: true,
+  how: 'Press a hex with stands of yours, then a highlighted one. A pressed enemy is assaulted or charged, once you have seen the odds.',
   at(asked, chosen, hex) {
     const rides = asked.decision.actions.filter(
       (action) => action.type === 'engage' && action.hex === hex,
@@ -149,6 +159,7 @@ const move: Pressing = {
 const arms: Pressing = {
   atOnce: false,
   chooses: true,
+  how: 'Press a highlighted hex to see the odds of all who can fire at it. To fire with some of them only, press their hex first.',
   at(asked, chosen, hex) {
     const among = chosen.length > 0 ? chosen : own(asked)
     const fire = able(asked, among, (id) => ({ type: 'fire', stands: [id], hex }))
@@ -171,6 +182,7 @@ const arms: Pressing = {
 const guns: Pressing = {
   atOnce: false,
   chooses: true,
+  how: 'Press a highlighted hex to see the odds of each gun and barrage on it.',
   at: (asked, chosen, hex) => [
     ...(chosen.length > 0 ? chosen : own(asked))
       .filter((id) => asked.state.stands[id]?.kind === 'gun')
@@ -185,6 +197,7 @@ const guns: Pressing = {
 const setup: Pressing = {
   atOnce: true,
   chooses: true,
+  how: 'Press a hex with stands of yours, then a highlighted one.',
   at: (_, chosen, hex) => chosen.map((stand): Action => ({ type: 'place', stand, hex })),
   beside: none,
 }
@@ -202,14 +215,14 @@ const PRESSING: Readonly<Record<Decision['kind'], Pressing>> = {
   move,
   guns,
   arms,
-  response: LISTED,
+  response: ANSWERS,
   evade: LISTED,
   shaken: LISTED,
   displace: DRIVEN,
   domino: DRIVEN,
   refuge: DRIVEN,
   pursuit: LISTED,
-  over: LISTED,
+  over: ANSWERS,
 }
 
 const reasonText = ({ text, remedy, clause }: Reason): string =>
@@ -252,6 +265,19 @@ export function named({ decision }: Asked): readonly StandId[] {
   // Of those driven out the first goes first.
   return decision.kind === 'displace' ? stands.slice(0, 1) : stands
 }
+
+/** How one goes about a question; null where its answers say it. */
+export const howTo = ({ decision }: Asked): string | null => PRESSING[decision.kind].how
+
+/** Whether a stand can still do something in its movement. */
+export const ready = (asked: Asked, id: StandId): boolean =>
+  ragingGame.reach(asked.battle, asked.state, [id]).length > 0 ||
+  PRESSING[asked.decision.kind]
+    .beside(asked, [id])
+    .some(
+      (action) =>
+        action.type !== 'recall' && ragingGame.why(asked.battle, asked.state, action) === null,
+    )
 
 /** Whether the person chooses who acts. */
 export const chooses = ({ decision }: Asked): boolean => PRESSING[decision.kind].chooses

@@ -14,10 +14,12 @@ import { opponent, think } from '../computer.ts'
 import type { Raging } from '../kinds.ts'
 import { createRagingLibrary } from '../library.ts'
 import { type RagingEngine, ragingGame } from '../live.ts'
-import { type Asked, atOnce, meantAt, type Pointed } from './press.ts'
+import { type Asked, atOnce, meantAt, type Pointed, ready } from './press.ts'
 
 /** What a person points at, and why the last press did nothing. */
 export interface Pointing extends Pointed {
+  /** The chosen stands have just moved, and may go on. */
+  readonly kept: boolean
   readonly refused: string | null
   /** The hexes seen from the pressed one are marked. */
   readonly looks: boolean
@@ -25,7 +27,10 @@ export interface Pointing extends Pointed {
   readonly aim: HexLabel | null
 }
 
-const NOTHING: Pointing = { chosen: [], hex: null, refused: null, looks: false, aim: null }
+const NOTHING: Pointing = {
+  ...{ chosen: [], kept: false, hex: null },
+  ...{ refused: null, looks: false, aim: null },
+}
 
 export interface RagingTableOptions {
   /** Reads a file of the scenarios folder. */
@@ -55,16 +60,15 @@ export function createRagingTable({
   const kept = saves ?? createSaves('couplet-raging')
   const autosave = createAutosave(session, kept)
   const pointing = createStore<Pointing>()(() => NOTHING)
+  const thinker = createThinker<Raging>({
+    read,
+    thread: () => null,
+    // The quick player looks one act ahead: it needs no thread of its own.
+    here: async (battle, question) => think(battle, question),
+  })
   const computer = createComputer<Raging>(session, {
-    opponent,
-    pause,
+    ...{ thinker, opponent, pause },
     level: () => 'greedy',
-    thinker: createThinker<Raging>({
-      read,
-      thread: () => null,
-      // The quick player looks one act ahead: it needs no thread of its own.
-      here: async (battle, question) => think(battle, question),
-    }),
   })
 
   /** The open question, while a person at this screen has to answer it. */
@@ -77,10 +81,14 @@ export function createRagingTable({
     return { battle, state: game, decision }
   }
 
-  /** Does an act, or says why not. The stands that acted stay chosen while they may act again. */
-  function act(action: Raging['action']): void {
+  /**
+   * Does an act, and what is done together with it, or says why not. The stands that acted stay chosen while they may act
+   * again.
+   */
+  function act(action: Raging['action'], also: readonly Raging['action'][] = []): void {
     const before = session.get().decision
-    const refused = session.dispatch(action)
+    const refused =
+      also.length > 0 ? session.dispatchAll([action, ...also]).reason : session.dispatch(action)
     if (refused) {
       pointing.setState({ refused: refused.text })
       return
@@ -90,27 +98,36 @@ export function createRagingTable({
     const keeps = same && (action.type === 'move' || action.type === 'face')
     pointing.setState({
       refused: null,
-      ...(keeps ? {} : { chosen: [] }),
+      ...(keeps ? { kept: true } : { chosen: [], kept: false }),
       // The next question may be about another hex, and shows it.
       ...(decision?.hex ? { hex: null } : 'hex' in action && action.hex ? { hex: action.hex } : {}),
     })
   }
 
-  /** The stands of the deciding side in a hex, those first that can act. */
-  const mine = ({ state, decision }: Asked, hex: HexLabel): StandId[] =>
-    Object.values(state.stands)
+  /** The stands of the deciding side in a hex; in a movement those that can still go on, if there are any. */
+  function mine(open: Asked, hex: HexLabel): StandId[] {
+    const { state, decision } = open
+    const here = Object.values(state.stands)
       .filter((stand) => stand.hex === hex && stand.side === decision.side)
       .map(({ id }) => id)
+    if (decision.kind !== 'move') return here
+    const able = here.filter((id) => ready(open, id))
+    return able.length > 0 ? able : here
+  }
 
   function press(hex: HexLabel): void {
     const open = asked()
-    const { chosen, hex: before, looks, aim } = pointing.getState()
+    const { chosen, kept, hex: before, looks, aim } = pointing.getState()
     // Who looks does nothing else: a press names the hex looked at, pressed again the one looked from.
     if (looks)
       return pointing.setState(
         before === null || hex === aim || hex === before ? { hex, aim: null } : { aim: hex },
       )
     if (!open) return pointing.setState({ hex, refused: null })
+    const here = mine(open, hex)
+    // After a move the same stands stay chosen; whoever presses others of his now means these.
+    if (kept && here.length > 0 && !here.some((id) => chosen.includes(id)))
+      return pointing.setState({ hex, chosen: here, kept: false, refused: null })
     const meant = meantAt(open, chosen, hex)
     const [only] = meant.acts
     if (only && atOnce(open, only)) {
@@ -119,10 +136,9 @@ export function createRagingTable({
       return
     }
     if (only && hex === before && chosen.length > 0 && meant.acts.length === 1) return act(only)
-    const here = mine(open, hex)
     if (meant.acts.length === 0 && here.length > 0) {
       const all = hex === before && here.every((id) => chosen.includes(id))
-      return pointing.setState({ hex, chosen: all ? [] : here, refused: null })
+      return pointing.setState({ hex, chosen: all ? [] : here, kept: false, refused: null })
     }
     pointing.setState({ hex, refused: meant.refused })
   }
@@ -133,6 +149,7 @@ export function createRagingTable({
     saves: kept,
     autosave,
     computer,
+    thinker,
     pointing,
     asked,
     act,
@@ -143,15 +160,23 @@ export function createRagingTable({
       const without = chosen.filter((one) => one !== id)
       pointing.setState({
         chosen: without.length < chosen.length ? without : [...chosen, id],
+        kept: false,
         refused: null,
       })
     },
-    drop: () => pointing.setState({ chosen: [], refused: null, aim: null }),
+    drop: () => pointing.setState({ chosen: [], kept: false, refused: null, aim: null }),
     /** The side that a person here can give up for: his own against the computer, else that which decides. */
     mayConcede: (): SideId | null => {
       const { game, decision, study } = session.get()
       if (!game || game.result || study || looksOn(session.get())) return null
       return ownSide(session.get()) ?? decision?.side ?? null
+    },
+    /** The sides for which a person here may answer in advance: his own, or both where two play at this screen. */
+    ownSides: (): readonly SideId[] => {
+      const state = session.get()
+      const own = ownSide(state)
+      if (looksOn(state)) return []
+      return own === null ? (state.battle?.sides.map(({ id }) => id) ?? []) : [own]
     },
     concede: (side: SideId) => act(ragingGame.acts.concession(side)),
     look: () => pointing.setState({ looks: !pointing.getState().looks, aim: null, refused: null }),

@@ -6,7 +6,18 @@ import { waitsFor } from '../../game/seats.ts'
 import type { Raging } from '../kinds.ts'
 import { ragingGame } from '../live.ts'
 import { oddsWords } from './odds-words.ts'
-import { chooses, general, meantAt, meantBeside, named, targets, unended } from './press.ts'
+import {
+  type Asked,
+  chooses,
+  general,
+  howTo,
+  meantAt,
+  meantBeside,
+  named,
+  ready,
+  targets,
+  unended,
+} from './press.ts'
 import type { Pointing, RagingTable } from './table.ts'
 
 const FIGURES: Readonly<Record<Stand['kind'], Figure>> = {
@@ -44,8 +55,10 @@ export interface Offer {
   readonly label: string
   readonly odds: readonly string[]
   readonly action: Action
-  /** Ends a phase or a question. */
-  readonly ends: boolean
+  /** What is done together with it. */
+  readonly also: readonly Action[]
+  /** An end or a way back: nothing to be urged. */
+  readonly quiet: boolean
 }
 
 export interface StandLine {
@@ -62,6 +75,8 @@ export interface RagingPage {
   readonly moment: string
   readonly prompt: string
   readonly note: string | null
+  /** How one goes about it, while nothing is chosen. */
+  readonly how: string | null
   readonly clause: string
   readonly score: string
   readonly over: string | null
@@ -84,7 +99,37 @@ export interface RagingPage {
 const liveryOf = ({ sides }: Battle, side: string): 'square' | 'round' =>
   sides[0].id === side ? 'round' : 'square'
 
-function tokenOf(battle: Battle, stand: Stand, chosen: readonly string[]): StandToken[] {
+/** A few letters that tell a unit from others: its number, else its initial. */
+const tagOf = (name: string): string => /\d+/.exec(name)?.[0] ?? name.charAt(0)
+
+/** The stands of the deciding side that have done what they may do now, and those out of contact. */
+interface Standing {
+  readonly done: ReadonlySet<string>
+  readonly astray: ReadonlySet<string>
+}
+const NO_STANDING: Standing = { done: new Set(), astray: new Set() }
+const standings = new WeakMap<State, Standing>()
+function standingOf({ battle, state, decision }: Asked): Standing {
+  const known = standings.get(state)
+  if (known) return known
+  const moves = decision.kind === 'move'
+  const gone = Object.keys(state.moved).filter(
+    (id) => moves && !ready({ battle, state, decision }, id),
+  )
+  const found = {
+    done: new Set([...gone, ...(moves ? [] : state.fired)]),
+    astray: new Set(moves && decision.side ? ragingGame.strays(battle, state, decision.side) : []),
+  }
+  standings.set(state, found)
+  return found
+}
+
+function tokenOf(
+  battle: Battle,
+  stand: Stand,
+  chosen: readonly string[],
+  { done, astray }: Standing,
+): StandToken[] {
   if (stand.hex === null || stand.where !== 'map') return []
   const unit = battle.units.find(({ id }) => id === stand.unit)
   const turned = stand.kind === 'gun' || stand.mode === 'mounted'
@@ -95,8 +140,11 @@ function tokenOf(battle: Battle, stand: Stand, chosen: readonly string[]): Stand
       livery: liveryOf(battle, stand.side),
       figure: FIGURES[stand.kind],
       letter: stand.kind === 'infantry' || stand.kind === 'cavalry' ? (unit?.class ?? '') : '',
+      tag: tagOf(unit?.name ?? ''),
       down: stand.suppressed,
       ready: stand.ready,
+      done: done.has(stand.id),
+      astray: astray.has(stand.id),
       chosen: chosen.includes(stand.id),
       arrow: turned ? stand.facing : null,
     },
@@ -104,8 +152,9 @@ function tokenOf(battle: Battle, stand: Stand, chosen: readonly string[]): Stand
 }
 
 /** How a stand is, in words. */
-function stateWords(stand: Stand, state: State): string {
+function stateWords(stand: Stand, state: State, { done, astray }: Standing): string {
   const said: string[] = []
+  if (astray.has(stand.id)) said.push('out of contact')
   if (stand.suppressed) said.push('suppressed')
   if (stand.ready) said.push('Ready to Fire')
   if (stand.mode !== 'foot') said.push(stand.mode)
@@ -113,6 +162,7 @@ function stateWords(stand: Stand, state: State): string {
   if (stand.inside) said.push('inside the pillbox')
   const spent = state.moved[stand.id]?.spent
   if (spent) said.push(`moved ${spent}`)
+  if (state.moved[stand.id] && done.has(stand.id)) said.push('can go no further')
   if (state.fired.includes(stand.id)) said.push('has fired')
   return said.join(', ')
 }
@@ -174,6 +224,7 @@ export function boardOf(table: RagingTable, pointing: Pointing): StandsView | nu
   if (!battle || !sheet || !game) return null
   const asked = table.asked()
   const stands = Object.values(game.stands)
+  const standing = asked ? standingOf(asked) : NO_STANDING
   const marked = asked ? [...pointing.chosen, ...named(asked)] : pointing.chosen
   const prizes = new Set(
     battle.victory.rules.flatMap((rule) => (rule.kind === 'hold' ? rule.hexes : [])),
@@ -181,7 +232,7 @@ export function boardOf(table: RagingTable, pointing: Pointing): StandsView | nu
   return {
     sheet,
     inPlay: inPlayOf(battle),
-    tokens: stands.flatMap((stand) => tokenOf(battle, stand, marked)),
+    tokens: stands.flatMap((stand) => tokenOf(battle, stand, marked, standing)),
     lit: asked ? targets(asked, pointing.chosen) : [],
     // A question about a hex shows it until another is pressed.
     pressed: pointing.hex ?? decision?.hex ?? null,
@@ -207,7 +258,7 @@ export function boardOf(table: RagingTable, pointing: Pointing): StandsView | nu
 /** Words that begin a line of their own. */
 const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-const ENDS: readonly Action['type'][] = ['end', 'done', 'ready', 'stay']
+const QUIET: readonly Action['type'][] = ['end', 'done', 'ready', 'stay', 'recall']
 
 /** Whom the page waits for, and what is to be done about it. */
 function waitingWords(table: RagingTable, prompt: string): string {
@@ -251,17 +302,31 @@ function sightWords(battle: Battle, state: State, { hex, aim }: Pointing): strin
   ].join(' ')
 }
 
+/** One stand at a time is put back by the rules; here all that were chosen go back together. RE-3.11 */
+function gathered(offers: readonly Offer[]): readonly Offer[] {
+  const [first, ...more] = offers.filter(({ action }) => action.type === 'recall')
+  if (!first || more.length === 0) return offers
+  const all: Offer = {
+    ...first,
+    label: `${more.length + 1} stands back where they began`,
+    also: more.map(({ action }) => action),
+  }
+  return offers.flatMap((one) => (one === first ? [all] : more.includes(one) ? [] : [one]))
+}
+
 /** What the page says and offers. */
 export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | null {
   const { battle, game, decision } = table.session.get()
   if (!battle || !game || !decision) return null
   const asked = table.asked()
+  const standing = asked ? standingOf(asked) : NO_STANDING
   const offer = (action: Action): Offer => ({
     key: JSON.stringify(action),
     label: begun(ragingGame.describeAction(battle, action, game)),
     odds: asked ? oddsWords(battle, game, action) : [],
     action,
-    ends: ENDS.includes(action.type),
+    also: [],
+    quiet: QUIET.includes(action.type),
   })
   // A question about a hex shows it until another is pressed.
   const shown = pointing.hex ?? decision.hex ?? null
@@ -280,17 +345,21 @@ export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | nul
   // In the middle of a phase the other side is asked now and then.
   const answering =
     side && decision.side !== side.id && battle.sides.find(({ id }) => id === decision.side)?.name
-  const phase = {
-    setup: 'set-up',
-    before: 'bombardment',
-    move: 'movement',
-    fire: 'fire',
-    over: 'over',
-  }[game.phase]
+  const phase =
+    decision.kind === 'before'
+      ? 'bombardment'
+      : {
+          setup: 'set-up',
+          before: 'bombardment',
+          move: 'movement',
+          fire: 'fire',
+          over: 'over',
+        }[game.phase]
   return {
     moment: `Turn ${turn} of ${turns}, ${side ? `${side.adjective} ` : ''}${phase}${answering ? `: the ${answering} decide` : ''}`,
     prompt: decision.prompt,
     note: (asked && unended(asked)) ?? decision.note ?? null,
+    how: asked && pointing.chosen.length === 0 && acts.length === 0 ? howTo(asked) : null,
     clause: decision.clause,
     score: battle.sides.map(({ id, name }) => `${name} ${totals[id] ?? 0}`).join(', '),
     over: game.result?.text ?? null,
@@ -301,11 +370,11 @@ export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | nul
     stands: here.map((stand) => ({
       id: stand.id,
       name: battle.stands.find(({ id }) => id === stand.id)?.name ?? stand.id,
-      state: stateWords(stand, game),
+      state: stateWords(stand, game, standing),
       chosen: pointing.chosen.includes(stand.id),
       own: asked !== null && chooses(asked) && stand.side === decision.side,
     })),
-    offers: acts.map(offer),
+    offers: gathered(acts.map(offer)),
     others: asked
       ? general(asked)
           .filter((action) => !acts.includes(action))

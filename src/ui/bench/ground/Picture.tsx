@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { groundOf } from '../../../session/bench/views.ts'
 import { pickFiles } from '../../../session/storage/files.ts'
 import { Button, IconButton } from '../../kit/control/Button.tsx'
-import { useHandWords } from '../../kit/media.ts'
+import { TOUCH, useHandWords, useMedia } from '../../kit/media.ts'
 import page from '../../kit/page/page.module.css'
 import { useBench, useHeld, useWorkshop } from '../desk/context.ts'
 import styles from './ground.module.css'
@@ -13,6 +13,7 @@ import type { TracingStore } from './tracing.ts'
 export function Picture({ tracing }: { readonly tracing: TracingStore }) {
   const { hand, desk } = useWorkshop()
   const told = useHandWords()
+  const touch = useMedia(TOUCH)
   const { laid, ties, fit, wrong, placing, busy } = useStore(tracing.store)
   const look = useHeld((state) => state.picture)
   const grid = useBench((state) => groundOf(state)?.grid ?? null)
@@ -20,6 +21,8 @@ export function Picture({ tracing }: { readonly tracing: TracingStore }) {
   const label = grid && grid.index(hex.toUpperCase()) >= 0 ? hex.toUpperCase() : null
   useEffect(() => () => tracing.place(null), [tracing])
   if (!grid) return null
+  // Any three can be met exactly, which tells nothing.
+  const measured = ties.length > 3 ? fit : null
   const choose = async () => {
     const [file] = await pickFiles('image/png,image/jpeg,image/gif,image/webp,image/bmp')
     if (file) await tracing.lay(file.name, new Uint8Array(await file.arrayBuffer()), grid)
@@ -48,7 +51,9 @@ export function Picture({ tracing }: { readonly tracing: TracingStore }) {
       {laid ? (
         <>
           <label className={styles.field}>
-            How strongly it shows; hold Space for the picture alone
+            {touch
+              ? 'How strongly it shows'
+              : 'How strongly it shows; hold Space for the picture alone'}
             <input
               type="range"
               min={0}
@@ -64,7 +69,11 @@ export function Picture({ tracing }: { readonly tracing: TracingStore }) {
           <div className={page.heading}>
             <h2>Where it lies</h2>
             <span>
-              {fit ? `off by ${fit.residual.toFixed(2)} of a hex` : `${ties.length} of 3 hexes`}
+              {measured
+                ? `off by ${measured.residual.toFixed(2)} of a hex`
+                : fit
+                  ? 'a fourth hex tells how far off'
+                  : `${ties.length} of 3 hexes`}
             </span>
           </div>
           {placing ? (
@@ -99,7 +108,7 @@ export function Picture({ tracing }: { readonly tracing: TracingStore }) {
                   <b>{tied}</b>{' '}
                   <span className={styles.count}>
                     {Math.round(x)}, {Math.round(y)}
-                    {fit ? `; off by ${(fit.off[i] ?? 0).toFixed(2)}` : ''}
+                    {measured ? `; off by ${(measured.off[i] ?? 0).toFixed(2)}` : ''}
                   </span>
                 </span>
                 <IconButton
