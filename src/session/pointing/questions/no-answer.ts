@@ -5,12 +5,11 @@ import { nameOf } from '../../position/words.ts'
 import { type PressResult, refuse } from '../doing/press-result.ts'
 import type { InteractionState } from '../doing/state.ts'
 
-/** The decision's own prompt, as the reason why nothing else can be done. */
-export const promptReason = ({ decision }: Position): Reason => ({
-  code: 'not-now',
-  clause: decision.clause,
-  text: decision.prompt,
-})
+/** The decision's own prompt, as the reason why nothing else can be done. Where the battle is over, that is the reason. */
+export const promptReason = ({ decision: { kind, clause, prompt } }: Position): Reason =>
+  kind === 'over'
+    ? { code: 'game-over', clause, text: 'The battle is over.' }
+    : { code: 'not-now', clause, text: prompt }
 
 /** What must be done first, in the words of the rules: their reason against a pass, legal only when a half begins. */
 export const comesFirst = (position: Position): Reason =>
