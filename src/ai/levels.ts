@@ -6,7 +6,7 @@ export const LEVELS = [
   {
     id: 'recruit',
     name: 'Recruit',
-    words: 'Looks at a few of its options, lets you pass its guns and does not fire back.',
+    words: 'Looks at a few of its options, seldom fires, and never in your commands.',
   },
   {
     id: 'regular',

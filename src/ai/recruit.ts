@@ -6,6 +6,9 @@ import type { Luck } from './seeded-luck.ts'
 /** How many commands, steps, shots and the like it looks at. */
 const LOOKS = 10
 
+/** Of the shots in its own commands it thinks of one in so many. */
+const SHOTS = 8
+
 /** What it is asked while the enemy acts, and does not think of. */
 const ELSEWHERE: readonly Decision['kind'][] = ['reaction', 'return']
 
@@ -21,9 +24,12 @@ function few(list: readonly Action[], luck: Luck): ReadonlySet<Action> {
   return found
 }
 
-/** What it notices of its own acts: the plain ones, and a few of the others. Of off-map guns it does not think. */
+/** What it notices of its own acts: the plain ones, and a few of the others, seldom a shot. Of off-map guns it does not think. */
 function noticed(open: Decision, luck: Luck): Decision {
-  const others = open.actions.filter(({ type }) => !PLAIN.includes(type) && type !== 'call')
+  const others = open.actions.filter(
+    ({ type }) =>
+      !PLAIN.includes(type) && type !== 'call' && (type !== 'fire' || luck.below(SHOTS) === 0),
+  )
   const some = few(others, luck)
   const actions = open.actions.filter((one) => PLAIN.includes(one.type) || some.has(one))
   return { ...open, actions }
@@ -31,8 +37,8 @@ function noticed(open: Decision, luck: Luck): Decision {
 
 /**
  * The player of a beginner. It takes the best of what it notices, by the first thoughts of the greedy player. It
- * notices little, and it uses its fire in its own commands alone: it fires at nobody who moves and answers no fire. It
- * never does what it thinks bad.
+ * notices little. It goes for what scores, and seldom thinks of its fire: never at one who moves, and never to answer
+ * fire. It never does what it thinks bad.
  */
 export const recruit: Player = {
   ...greedy,

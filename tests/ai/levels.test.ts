@@ -64,6 +64,22 @@ describe('the recruit', () => {
     expect(acts('greedy')).toContain('react')
   })
 
+  it('seldom thinks of a shot that the greedy player takes each time', () => {
+    const near = play({
+      units: { A: ['british', 'bef', 'D05'], G: ['german', 'deinf', 'D07'] },
+      ...{ turn: 6, turns: 6, couplets: 1, half: 2 },
+    })
+    near.command('A')
+    const asked = decision(near.battle, near.s)
+    const shots = (name: string) =>
+      Array.from({ length: 64 }, (_, seed) =>
+        PLAYERS[name]?.choose(near.battle, near.s, asked, seededLuck(seed)),
+      ).filter((action) => action?.type === 'fire').length
+    expect(shots('greedy')).toBe(64)
+    expect(shots('recruit')).toBeGreaterThan(0)
+    expect(shots('recruit')).toBeLessThan(20)
+  })
+
   it('answers no fire, where the greedy player fires back', () => {
     const shot = play({
       actor: 'german',

@@ -196,6 +196,34 @@ describe('the veteran', () => {
     for (const action of choices(p)) expect(action).toMatchObject({ type: 'enter', hex: 'F06' })
   })
 
+  it('6.54a fires at a vehicle with what harms it, in its own command and in reaction', () => {
+    const units: Wish['units'] = {
+      Q: ['british', 'gun', 'F06', { dispersed: true }],
+      A: ['british', 'bef', 'F06'],
+      T: ['german', 'tank', 'F09'],
+    }
+    const map = sketch({ columns: 14, rows: 14, village: ['F06'] })
+    const victory: NonNullable<Wish['victory']> = {
+      ...{ kind: 'at-least', side: 'british', points: 1 },
+      rules: [{ kind: 'destroyed', side: 'british', points: 1 }],
+    }
+    const last = { turn: 6, turns: 6, couplets: 1, half: 2 } as const
+    const p = play({ map, victory, units, ...last })
+    p.command('Q')
+    const shot = { mode: 'anti-tank', unit: 'Q', target: 'T' }
+    for (const player of [PLAYERS.regular as Player, veteran])
+      expect(player.choose(p.battle, p.s, decision(p.battle, p.s), seededLuck(1))).toEqual({
+        type: 'fire',
+        hex: 'F09',
+        ...shot,
+      })
+    const moved = play({ map, victory, units, ...last, actor: 'german' })
+    moved.command('T')
+    moved.enter('F08', 'T')
+    expect(moved.kind).toBe('reaction')
+    for (const action of choices(moved)) expect(action).toEqual({ type: 'react', ...shot })
+  })
+
   it('does something legal, the same for the same luck, changes nothing, and says what it compared', () => {
     const p = play(odds)
     const before = JSON.stringify(p.s)

@@ -79,7 +79,7 @@ describe('the camera', () => {
     expect(resized(camera, limits, high(700), null)).toEqual(camera)
     // The page would cover it: the map moves until it is free.
     const moved = resized(camera, limits, high(700), spot(680))
-    expect(moved).toEqual({ ...camera, y: camera.y - 44 })
+    expect(moved).toEqual({ ...camera, y: camera.y - 12 })
     // It was out of view before.
     expect(resized(camera, limits, high(700), spot(1200))).toEqual(camera)
   })

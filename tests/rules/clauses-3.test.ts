@@ -391,7 +391,12 @@ describe('3.5 a mass', () => {
         Z: ['british', 'bef', 'A01'],
       },
     })
-    expect(p.no({ type: 'command', units: ['C', 'A', 'B'] }).code).toBe('not-linked')
+    // The refusal names the one that stands alone, wherever it stands in the list.
+    for (const units of [
+      ['C', 'A', 'B'],
+      ['A', 'B', 'C'],
+    ])
+      expect(p.no({ type: 'command', units })).toMatchObject({ code: 'not-linked', unit: 'C' })
     p.command('A', 'B')
     expect(p.s.active.map((entry) => entry.unit)).toEqual(['A', 'B'])
   })

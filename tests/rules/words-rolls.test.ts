@@ -39,7 +39,7 @@ describe('a roll apart from its sentence', () => {
 
   it('leaves out modifiers that come to nothing', () => {
     const described = line(check([1, -1]))
-    expect(described?.text).toBe('A passes: 8 0 = 8 (needs 8 or less).')
+    expect(described?.text).toBe('A passes: 8 (needs 8 or less).')
     expect(described?.roll?.after).toBe('= 8 (needs 8 or less).')
   })
 

@@ -107,17 +107,19 @@ describe('a large command', () => {
   // Two columns of stacks: who is behind can go only when the hex in front is free. 3.4a
   const hexes = 'E05 D06 D06 D05 D05 F05 G05 G05 G06 G06'.split(' ')
 
-  function gathered() {
+  /** `barraged`: the hexes under a barrage of its own side. */
+  function gathered(...barraged: readonly string[]) {
     const battle = battleOf({
       map: sketch({ columns: 16, rows: 10 }),
       turns: 2,
+      barrages: [{ by: 'german', lines: [[...barraged, 'A01'], ['A02']] }],
       units: {
         ...Object.fromEntries(hexes.map((hex, i) => [`s${i}`, ['german', 'deres', hex]] as const)),
         w1: ['british', 'bef', 'P10'],
       },
     })
     const session = createSession({ engine: liveRules, now: () => 1e4, newId: () => 'g' })
-    const start = { turn: 1, side: 'german', half: 1, couplets: 2 } as const
+    const start = { turn: 1, side: 'german', half: 1, couplets: 2, barrages: [0] } as const
     session.start({ ...battle, start }, null, { dice: { seed: 3 } })
     const interaction = createInteraction(session, { guard: 0 })
     const commands = createCommands(session, interaction)
@@ -155,6 +157,22 @@ describe('a large command', () => {
     expect(stand).toEqual(new Set([...after, north]))
     allWentNorth()
     expect(commands.show('sameAgain')).toBeNull()
+  })
+
+  it('7.43d is warned before it goes under a barrage of its own side', () => {
+    const { session, interaction, commands, mass } = gathered('D04')
+    const { costs } = createBoardView(liveRules)(session.get(), interaction.get())
+    const shelled = costs.filter((one) => one.shelled).map(({ hex }) => hex)
+    expect(shelled).toContain('D04')
+    // Whoever is beside it need not go through it.
+    expect(shelled).not.toContain('E04')
+    // The first of them goes beside it, and the rest would go into it.
+    const last = mass.at(-1) ?? ''
+    const { battle, game } = session.get()
+    const grid = battle?.map.grid
+    const from = game?.units[last]?.hex ?? ''
+    if (grid) interaction.pressHex(grid.label(grid.neighbour(grid.index(from), 0)))
+    expect(commands.show('sameAgain')?.detail).toBe(`${mass.length - 1} units, barrage`)
   })
 
   it('goes by two presses where its side wishes that all go the same way, and is over then', () => {

@@ -94,6 +94,7 @@ describe('the other side’s last half', () => {
       }
     }
     go({ type: 'command', units: ['A'] }, { type: 'enter', units: ['A'], hex: 'D06' })
+    expect(session.get().decision?.prompt).toBe('Send A into melee, or stop.')
     go({ type: 'melee', units: ['A'] })
     expect(session.get().decision).toMatchObject({ kind: 'melee-actor', side: 'british' })
     go({ type: 'allocate', attacks: [{ unit: 'A', target: 'X' }] })
@@ -161,11 +162,6 @@ describe('the other side’s last half', () => {
     const own = /^Your fire, A at D07: X untouched \(.*\)\. Return fire by X: A destroyed \(.*\)\.$/
     expect(lines(session).own).toMatch(own)
     expect(lines(session).theirs).toBe('Germans: Y moved to K10.')
-    // Its mark is of the side that fired.
-    const { battle, game } = session.get()
-    const [line] =
-      battle && game ? recapLines(battle, since(session), true, game, session.happened()) : []
-    expect(line).toMatchObject({ about: 'own', side: 'german' })
     expect(marksLeft(since(session)).daggers).toEqual(['D05'])
     // Whoever begins something else is told of his fire until his next act.
     expect(Object.keys(lines(session, false))).toEqual(['own'])
@@ -191,6 +187,11 @@ describe('the other side’s last half', () => {
       own: expect.stringMatching(/^Reaction fire by X: A destroyed \(.*\)\.$/),
       theirs: 'Germans pass.',
     })
+    // Its mark is of the side that fired.
+    const { battle, game } = session.get()
+    const [line] =
+      battle && game ? recapLines(battle, since(session), true, game, session.happened()) : []
+    expect(line).toMatchObject({ about: 'own', side: 'german' })
     expect(marksLeft(since(session)).daggers).toEqual(['D05'])
   })
 
@@ -311,7 +312,7 @@ describe('a bombardment', () => {
     const { battle } = await shipped('ypres-3-frezenberg')
     const session = createSession({ engine: liveRules, now: () => 0, newId: () => 'game' })
     const interaction = createInteraction(session, { guard: 0 })
-    const telling = createTelling(session, interaction, { byPointer: () => false })
+    const telling = createTelling(session, interaction)
     session.start(battle, null, { dice: { seed: 7 } })
     telling.setUpAtOnce('game')
     setUpAsRecommended(session)

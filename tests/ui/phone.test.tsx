@@ -82,6 +82,24 @@ describe('on a phone', () => {
     expect(screen.queryByRole('list', { name: 'In hand' })).toBeNull()
   })
 
+  it('the line of a target takes their place, so that the map stays for the second tap', () => {
+    vi.stubGlobal('matchMedia', (asked: string) => ({
+      matches: asked.includes('max-width: 767px') || asked.includes('coarse'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    const { client } = play(
+      position({ ...UNITS, 'Battery 1': ['british', 'gun', 'F05', { dispersed: true }] }),
+    )
+    act(() => void client.interaction.pressUnit('Saxon 1'))
+    expect(screen.getByRole('list', { name: 'In hand' })).toBeInTheDocument()
+    act(() => client.interaction.hover('F05'))
+    expect(screen.getByText(/^Tap F05 again to fire there: /)).toBeInTheDocument()
+    expect(screen.queryByRole('list', { name: 'In hand' })).toBeNull()
+    act(() => client.interaction.hover(null))
+    expect(screen.getByRole('list', { name: 'In hand' })).toBeInTheDocument()
+  })
+
   it('the tools of the map lie behind one button, which is the tool while one is in use', () => {
     const { client } = play()
     const tools = within(screen.getByRole('toolbar', { name: 'Board' }))

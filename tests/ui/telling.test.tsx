@@ -48,16 +48,25 @@ describe('the other side’s last half', () => {
     expect(within(happened).getByText(/^Germans: Saxon.1 moved to G07\.$/)).toBeInTheDocument()
   })
 
-  it('stays while the map is looked at, and goes with the first act of whose turn it is', () => {
+  it('stays while the map is looked at or an act is refused, and gives way to a unit that is taken up', () => {
     const game = moved()
     act(() => game.client.interaction.hover('F04'))
     expect(line()).not.toBeNull()
+    act(() => void game.client.interaction.pressHex('B02'))
+    act(() => void game.client.interaction.send({ type: 'finish' }))
+    expect(game.client.interaction.get().refusal).not.toBeNull()
+    expect(line()).not.toBeNull()
+    act(() => game.client.interaction.stepBack())
     act(() => void game.client.interaction.pressUnit('Battery 1'))
     expect(line()).toBeNull()
     expect(past(game)).toBeNull()
-    // What is put down again does not bring it back.
-    act(() => void game.client.interaction.pressUnit('Battery 1'))
-    expect(line()).toBeNull()
+    // It is there again once that is put down.
+    act(() => {
+      game.client.interaction.hover(null)
+      game.client.interaction.stepBack()
+    })
+    expect(line()).not.toBeNull()
+    expect(past(game)).not.toBeNull()
   })
 
   it('is there again after a reload, made from the journal', () => {

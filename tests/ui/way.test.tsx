@@ -22,7 +22,7 @@ describe('units gathered in a box', () => {
     expect(left).toHaveTextContent('Reserve 1: dispersed; a mass takes formed units.')
     expect(left).toHaveTextContent('3.5a')
     expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent(
-      '3 units chosen, 1 left out.',
+      'Mass of 3: choose a target or a hex.3 units chosen, 1 left out.',
     )
   })
 

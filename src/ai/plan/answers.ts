@@ -7,7 +7,7 @@ import type { Action, Attack, SideId, Task } from '../../rules/types/index.ts'
 import { type Field, fieldOf, harmTo, type Piece } from './field.ts'
 import { aimOf } from './support.ts'
 import { TASTE, type Taste } from './taste.ts'
-import { ANTI_TANK, NOBODY, shotHarm } from './worth.ts'
+import { antiTankHarm, NOBODY, shotHarm } from './worth.ts'
 
 type Of<K extends Task['kind']> = Extract<Task, { kind: K }>
 
@@ -44,7 +44,10 @@ export function reactionOf(g: Game, task: Of<'reaction'>, taste: Taste): Action 
   for (const shot of reactionsIn(field.g, task)) {
     const by = pieceIn(field, shot.unit)
     if (!by) continue
-    const harm = shot.mode === 'anti-tank' ? ANTI_TANK : shotHarm(field, by, hex, moving)
+    const vehicle = shot.target === undefined ? undefined : pieceIn(field, shot.target)
+    const harm = vehicle
+      ? (antiTankHarm(field, by, vehicle, moving) ?? 0)
+      : shotHarm(field, by, hex, moving)
     if (harm <= taste.last || harm <= (top?.worth ?? 0)) continue
     const stays = by.counter.types.every((type) => type === 'machine gun')
     const least = field.foeHalves <= 1 ? taste.last : taste.react
@@ -65,9 +68,19 @@ export function returnOf(g: Game, task: Of<'return'>, taste: Taste): Action {
   const shots: Extract<Action, { type: 'return' }>['shots'] = []
   for (const [unit, ways] of returnsTo(field.g, task)) {
     const by = pieceIn(field, unit)
-    const area = ways.find(({ mode }) => mode === 'area')
-    if (!by || !area) continue
-    if (shotHarm(field, by, hex, NOBODY) > taste.returns) shots.push({ unit, ...area })
+    if (!by) continue
+    let top = taste.returns
+    let best: (typeof ways)[number] | null = null
+    for (const way of ways) {
+      const vehicle = way.target === undefined ? undefined : pieceIn(field, way.target)
+      const harm = vehicle
+        ? (antiTankHarm(field, by, vehicle) ?? 0)
+        : shotHarm(field, by, hex, NOBODY)
+      if (harm <= top) continue
+      top = harm
+      best = way
+    }
+    if (best) shots.push({ unit, ...best })
   }
   return shots.length ? { type: 'return', shots } : { type: 'hold' }
 }

@@ -4,7 +4,7 @@ import type { Field, Piece } from './field.ts'
 import type { Order } from './order.ts'
 import { shotSum } from './tables/shots.ts'
 import { pathOf, sweptBy, type Way, waysOf } from './ways.ts'
-import { fireWorth, meleeWorth, readyWorth } from './worth.ts'
+import { answerHarm, antiTankHarm, fireWorth, meleeWorth, readyWorth } from './worth.ts'
 
 /** What a plan adds to the orders that it is about. */
 export const WANTED = 0.6
@@ -24,6 +24,8 @@ export interface Choice {
   readonly kind: 'fire' | 'go' | 'assault' | 'turn' | 'dig'
   /** The hex that it is about: target, goal. */
   readonly about: Hex
+  /** The vehicle that anti-tank fire is aimed at. */
+  readonly aim?: UnitId
 }
 
 /** Everything that the units of a side could do now, made once and asked by group. */
@@ -151,10 +153,10 @@ export class Choices {
     return pathOf(way).map((hex) => this.#label(hex))
   }
 
-  order({ unit, way, kind, about, arrival }: Choice): Order {
+  order({ unit, way, kind, about, arrival, aim }: Choice): Order {
     switch (kind) {
       case 'fire':
-        return { do: 'fire', unit, hex: this.#label(about) }
+        return { do: 'fire', unit, hex: this.#label(about), ...(aim === undefined ? {} : { aim }) }
       case 'turn':
         return { do: 'turn', unit }
       case 'dig':
@@ -194,6 +196,16 @@ export class Choices {
             about: target,
             arrival: null,
           })
+        for (const foe of piece.face.at === null ? NOBODY : (field.at.get(target) ?? NOBODY)) {
+          const harm = foe.unit.side === unit.side ? null : antiTankHarm(field, piece, foe)
+          if (harm === null) continue
+          const worth = harm - answerHarm(field, piece, target) - ready
+          if (worth > this.#least - 0.1)
+            found.push({
+              ...{ ...still, to: hex, kind: 'fire', about: target, aim: foe.unit.id },
+              ...{ worth, arrival: null },
+            })
+        }
       }
     }
     const engaged = (field.at.get(hex) ?? []).some((other) => other.unit.side !== unit.side)

@@ -183,7 +183,8 @@ const lastDay = ({ battle, state }: Field): boolean =>
 export function dayChoice(field: Field, open: Decision): Action | null {
   switch (open.kind) {
     case 'remount':
-      return { type: 'remount', mounted: wantsMore(field) }
+      // A day is long, and so is the way.
+      return { type: 'remount', mounted: true }
     case 'counter-attack':
       return { type: 'counterAttack', yes: wantsMore(field) }
     case 'night-choice': {

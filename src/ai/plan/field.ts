@@ -1,5 +1,5 @@
 import type { Hex } from '../../hex/grid.ts'
-import { everyUnit, type Reading, reading, turnsOf } from '../../rules/base/game.ts'
+import { AFVS, everyUnit, type Reading, reading, turnsOf } from '../../rules/base/game.ts'
 import { score } from '../../rules/turn/victory.ts'
 import type { Battle, Counter, Face, GameState, SideId, Unit } from '../../rules/types/index.ts'
 import { failed, killed } from './tables/chances.ts'
@@ -18,6 +18,8 @@ export interface Piece {
   /** It fires on its dispersed face only. */
   readonly gun: boolean
   readonly mortar: boolean
+  /** Area fire does it no harm; anti-tank fire does. 6.53a */
+  readonly vehicle: boolean
   /** What its loss is worth to the enemy, in companies. */
   readonly worth: number
 }
@@ -71,6 +73,7 @@ export function pieceOf(battle: Battle, chart: Chart, unit: Unit): Piece {
     fights: gun ? counter.dispersed : counter.formed,
     gun,
     mortar: counter.types.includes('mortar'),
+    vehicle: counter.types.some((type) => AFVS.includes(type)),
     worth: (gun || unit.formed ? 1 : 0.7) + (chart.bounty.get(counter.id) ?? 0),
   }
 }

@@ -5,7 +5,13 @@ import type { Action, GameState, UnitId } from '../../rules/types/index.ts'
 
 /** What one unit does under a command, or two that go together. */
 export type Order =
-  | { readonly do: 'fire'; readonly unit: UnitId; readonly hex: HexLabel }
+  | {
+      readonly do: 'fire'
+      readonly unit: UnitId
+      readonly hex: HexLabel
+      /** The vehicle at which anti-tank fire is aimed. 6.54a */
+      readonly aim?: UnitId
+    }
   | {
       readonly do: 'go'
       readonly units: readonly UnitId[]
@@ -42,7 +48,9 @@ const weak = (g: Game, side: string, hex: HexLabel): boolean => {
 function next(g: Game, order: Order): Action | null {
   switch (order.do) {
     case 'fire':
-      return { type: 'fire', unit: order.unit, hex: order.hex, mode: 'area' }
+      return order.aim === undefined
+        ? { type: 'fire', unit: order.unit, hex: order.hex, mode: 'area' }
+        : { type: 'fire', unit: order.unit, hex: order.hex, mode: 'anti-tank', target: order.aim }
     case 'turn':
       return { type: 'deploy', unit: order.unit }
     case 'dig':

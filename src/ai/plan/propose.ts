@@ -13,7 +13,7 @@ import { type Choice, type Choices, WANTED } from './choices.ts'
 import type { Field, Piece } from './field.ts'
 import type { Order, Plan } from './order.ts'
 import { supportOf } from './support.ts'
-import { ANTI_TANK, NOBODY, shotHarm } from './worth.ts'
+import { antiTankHarm, NOBODY, shotHarm } from './worth.ts'
 
 /** The groups that one command may name: each unit, each stack, and each mass or blob in one piece. 6.01 */
 export function groupsOf(field: Field): Piece[][] {
@@ -242,9 +242,11 @@ function promise(field: Field, action: Action, hex: Hex): number {
   if (action.type === 'hold') return Number.POSITIVE_INFINITY
   const shots = action.type === 'react' ? [action] : action.type === 'return' ? action.shots : []
   let sum = 0
-  for (const { unit, mode } of shots) {
+  for (const { unit, target } of shots) {
     const by = field.own.find((piece) => piece.unit.id === unit)
-    if (by) sum += mode === 'anti-tank' ? ANTI_TANK : shotHarm(field, by, hex, NOBODY)
+    const vehicle = field.foes.find((piece) => piece.unit.id === target)
+    if (by)
+      sum += vehicle ? (antiTankHarm(field, by, vehicle) ?? 0) : shotHarm(field, by, hex, NOBODY)
   }
   return sum
 }

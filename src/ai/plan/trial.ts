@@ -4,7 +4,14 @@ import { copyState } from '../../rules/base/state-copy.ts'
 import { topTask } from '../../rules/loop/agenda.ts'
 import { apply, isReason } from '../../rules/loop/apply.ts'
 import { decider, decision } from '../../rules/loop/decision.ts'
-import type { Action, Battle, GameEvent, GameState, SideId } from '../../rules/types/index.ts'
+import type {
+  Action,
+  Battle,
+  GameEvent,
+  GameState,
+  SideId,
+  TaskKind,
+} from '../../rules/types/index.ts'
 import type { Player } from '../player.ts'
 import { type Luck, seededLuck } from '../seeded-luck.ts'
 import { expectedResult } from '../value/value.ts'
@@ -15,6 +22,16 @@ import { fieldOf } from './field.ts'
 import { Follower, type Order, type Plan } from './order.ts'
 import { membersOf, waiting } from './policy.ts'
 import { bestOf, likeliest } from './propose.ts'
+
+/**
+ * Choices of a campaign that lead into different fights, or into none. A trial of one goes on into the day's attack, or to
+ * the next morning, where its answers can be compared.
+ */
+export const INTO: Partial<Record<TaskKind, 'attack' | 'morning'>> = {
+  remount: 'attack',
+  'counter-attack': 'morning',
+  'night-choice': 'morning',
+}
 
 /** How far a trial plays on. */
 export interface Horizon {
@@ -27,10 +44,7 @@ export interface Horizon {
   readonly blend?: number
   /** Who plays on for the other side; null or absent: the policy. */
   readonly foe?: Player | null
-  /**
-   * Of a campaign, whose choices lead into different fights or into none: the trial goes on into the day's attack, for so many
-   * turns of it, or to the next morning, and is judged there alone.
-   */
+  /** Where it ends in place of that, for such a choice: after so many turns of the attack, or in the morning. */
   readonly into?: 'attack' | 'morning'
 }
 

@@ -13,7 +13,7 @@ import { type Entrant, gain, halve } from './halving.ts'
 import type { Order, Plan } from './order.ts'
 import { atFirstSight, membersOf, opening, waiting } from './policy.ts'
 import { activePlans, answers, commandPlans } from './propose.ts'
-import { trial } from './trial.ts'
+import { INTO, trial } from './trial.ts'
 
 /** The most answers to a reaction or the like that are compared with the first thought. */
 const ANSWERS = 5
@@ -114,12 +114,7 @@ const LEAST = 16
 const SURE = 0.5
 /** After fewer trials than wished for, by so many times more. */
 const FEW = 3
-/** Where the trials of a campaign's choices end, and after how many decisions at the most. */
-const INTO: Partial<Record<Decision['kind'], 'attack' | 'morning'>> = {
-  remount: 'attack',
-  'counter-attack': 'morning',
-  'night-choice': 'morning',
-}
+/** … and of a choice of a campaign that leads through a night no more than this. */
 const LONGEST_DAY = 500
 /** The most trials of one plan: more would tell nothing new. */
 const MOST = 96

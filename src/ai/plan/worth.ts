@@ -6,9 +6,6 @@ import { shotSum } from './tables/shots.ts'
 /** No unit moves. */
 export const NOBODY: ReadonlySet<string> = new Set()
 
-/** What a shot at a vehicle promises. */
-export const ANTI_TANK = 0.4
-
 /** Expected harm of a shot at a hex to all who are there, or are thought there, friends against it. 6.53a */
 export function shotHarm(
   field: Field,
@@ -22,7 +19,7 @@ export function shotHarm(
   if (base === null) return 0
   let sum = 0
   for (const target of there) {
-    if (target === by) continue
+    if (target === by || target.vehicle) continue
     const extra = (target.unit.formed ? 1 : 0) + (moving.has(target.unit.id) ? 1 : 0)
     const shelter = target.unit.in === 'trench' ? -3 : target.unit.in === 'blockhouse' ? -4 : 0
     // The open cover of the hex is in the sum already, and the best one counts alone.
@@ -33,12 +30,25 @@ export function shotHarm(
   return sum
 }
 
+/** Expected harm of an anti-tank shot at a vehicle; null where it cannot be fired. 6.54 */
+export function antiTankHarm(
+  field: Field,
+  by: Piece,
+  target: Piece,
+  moving: ReadonlySet<string> = NOBODY,
+): number | null {
+  if (!target.vehicle || by.face.at === null) return null
+  const base = shotSum(field, { ...by, face: { ...by.face, fp: by.face.at } }, target.hex)
+  if (base === null) return null
+  return harmTo(target, base + (target.unit.formed ? 1 : 0) - (moving.has(target.unit.id) ? 1 : 0))
+}
+
 /** The answer that a shot draws: all fire is simultaneous, so whoever is ready there answers. 6.74c */
 export function answerHarm(field: Field, by: Piece, to: Hex): number {
   let most = 0
   for (const foe of field.at.get(to) ?? []) {
     if (foe.unit.side === by.unit.side || foe.unit.spent || foe.mortar) continue
-    const harm = shotHarm(field, foe, by.hex, NOBODY)
+    const harm = Math.max(shotHarm(field, foe, by.hex, NOBODY), antiTankHarm(field, foe, by) ?? 0)
     if (harm > 0) most += harm
   }
   return most

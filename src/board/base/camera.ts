@@ -166,7 +166,7 @@ export function resized(
   const [dx, dy] = [limits.width - before.width, limits.height - before.height]
   if (dx !== 0) return pan(camera, dx / 2, dy / 2, limits)
   const at = pressed ? pressed.y * camera.scale + camera.y : Infinity
-  const hidden = dy < 0 && at <= before.height ? Math.max(0, at + EDGE - limits.height) : 0
+  const hidden = dy < 0 && at <= before.height ? Math.max(0, at + EDGE / 2 - limits.height) : 0
   return pan(camera, 0, -hidden, limits)
 }
 

@@ -33,6 +33,13 @@ export function drawCursor(g: Ink, grid: Grid, hex: HexLabel | null, k: number):
   hexPath(g, grid, hex, 0.95).stroke({ width: 3.4 * k, color: MARK.focus })
 }
 
+/** A burst of eight points. */
+const star = (x: number, y: number, r: number): number[] =>
+  Array.from({ length: 16 }, (_, i) => [
+    x + r * (i % 2 ? 0.45 : 1) * Math.cos((i * Math.PI) / 8),
+    y + r * (i % 2 ? 0.45 : 1) * Math.sin((i * Math.PI) / 8),
+  ]).flat()
+
 const meet = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
@@ -85,17 +92,24 @@ export class Above {
         .fill(MARK.ink)
         .stroke({ width: 2 * k, color: MARK.casing })
     }
-    for (const { hex, points, react, unhurt } of view.costs) {
+    const discs = new Set(view.marks.flatMap((mark) => (mark.kind === 'disc' ? mark.hex : [])))
+    for (const { hex, points, react, unhurt, shelled } of view.costs) {
       const c = worldCentre(grid, hex)
+      // A disc lies at the right of the foot.
+      const middle = c.x - (discs.has(hex) ? 14 * sign : 0)
       // The figure is small and at the foot of the hex, where it covers neither counters nor print.
       const y = c.y + Math.max(WORLD * 0.66, (occupied.has(hex) ? WORLD * 0.54 : 0) + 7.5 * sign)
       const figure = { size: 14, ink: INK_CSS, halo: CASING_CSS }
-      this.labels.put(String(points), c.x - (react ? 12 * sign : 0), y, figure, sign)
+      this.labels.put(String(points), middle - (react ? 12 * sign : 0), y, figure, sign)
+      if (shelled)
+        g.poly(star(middle - (react ? 27 : 15) * sign, y, 7.5 * sign), true)
+          .fill(MARK.ink)
+          .stroke({ width: 1.6 * sign, color: MARK.casing })
       // Where the tag says more, the figure of the path would repeat it.
       if (unhurt !== undefined && view.tag?.hex !== hex)
         this.labels.put(unhurt, c.x, y + 13 * sign, { ...figure, size: 13 }, sign)
       if (!react) continue
-      const x = c.x + 6 * sign
+      const x = middle + 6 * sign
       for (const [width, color] of [
         [3.6, MARK.casing],
         [1.4, MARK.ink],

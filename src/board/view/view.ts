@@ -28,6 +28,8 @@ export interface BoardView {
     readonly hex: HexLabel
     readonly points: number
     readonly react: number
+    /** The path there goes under a barrage. */
+    readonly shelled?: boolean
     /** On a path: the likely chance to arrive untouched, in words. */
     readonly unhurt?: string
   }[]

@@ -237,7 +237,7 @@ export const breachQuestion: Question<'breach'> = {
   ask: (_, task) => ({
     clause: task.clause,
     prompt: task.must ? 'Cut one wire hexside.' : 'Cut a wire hexside, or stop.',
-    note: `${task.left} ${task.left === 1 ? 'breach' : 'breaches'} left.`,
+    note: `The ${task.clause === '7.43b' ? 'barrage' : 'bombardment'} cuts wire. ${task.left} ${task.left === 1 ? 'breach' : 'breaches'} left.`,
   }),
   *legal(g, task) {
     for (const wire of wireAround(g, task.hexes)) yield { type: 'breach', wire }

@@ -72,6 +72,12 @@ function linked(g: Game, units: readonly Unit[]): Set<Unit> {
   return reached
 }
 
+/** The unit to name where not all connect: the first of the list when most of the others do without it. */
+function apartOf(g: Game, units: readonly Unit[]): Unit | undefined {
+  const chain = linked(g, units)
+  return chain.size * 2 < units.length ? units[0] : units.find((unit) => !chain.has(unit))
+}
+
 /** 3.3b Why this unit may not take a command of the actor. */
 export function readyReason(g: Game, id: UnitId): Reason | null {
   const unit = findUnit(g, id)
@@ -140,8 +146,7 @@ export function groupReason(g: Game, ids: readonly UnitId[], gathering = false):
       { unit: odd.id, ...(ruling ? { ruling } : {}) },
     )
   }
-  const chain = linked(g, units)
-  const apart = units.find((unit) => !chain.has(unit))
+  const apart = apartOf(g, units)
   if (apart)
     return reason('not-linked', '3.5b', `${nameOf(g, apart.id)} does not adjoin the others.`, {
       unit: apart.id,
@@ -176,8 +181,7 @@ function blobReason(g: Game, units: readonly Unit[]): Reason | null {
       'Dispersed units go as a group under infiltration tactics only.',
       { unit: one.id },
     )
-  const chain = linked(g, units)
-  const apart = units.find((unit) => !chain.has(unit))
+  const apart = apartOf(g, units)
   if (apart)
     return reason('not-linked', '3.6c', `${nameOf(g, apart.id)} does not adjoin the others.`, {
       unit: apart.id,

@@ -161,7 +161,9 @@ export const activationQuestion: Question<'activation'> = {
     const names = (ids: readonly UnitId[]) => nameList(ids.map((id) => nameOf(g, id)))
     return {
       prompt: moving.length
-        ? `Move ${names(moving)} on, or stop.`
+        ? meleeReason(g, moving, false) === null
+          ? `Send ${names(moving)} into melee, or stop.`
+          : `Move ${names(moving)} on, or stop.`
         : `Choose what ${waiting.length === 1 ? names(waiting) : 'each unit'} does, or finish.`,
       note: 'Units that do nothing stay ready.',
       units: moving.length ? moving : waiting,

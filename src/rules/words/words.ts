@@ -189,8 +189,9 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
           : ''
       const before = `${name(event.unit)} ${result}${cause}`
       const after = ` = ${event.total} (${against}).`
+      const thrown = event.dice[0] + event.dice[1]
       return {
-        text: `${before}: ${event.dice[0] + event.dice[1]} ${signed(sum)}${after}`,
+        text: `${before}: ${sum === 0 ? after.slice(3) : `${thrown} ${signed(sum)}${after}`}`,
         // Drawn faces need no sum, and no modifier of 0.
         roll: { before, after: sum === 0 ? after.trimStart() : `${signed(sum)}${after}` },
         clause: event.outcome === 'no effect' && event.cause !== 'rally' ? '3.72c' : clause,

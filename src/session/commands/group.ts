@@ -3,7 +3,7 @@ import { gathers } from '../pointing/doing/gather.ts'
 import { type SameAgain, sameAgain, waysAgain } from '../pointing/doing/same-again.ts'
 import { chosenUnits, isSelecting, verbOf, wayLaid } from '../pointing/doing/state.ts'
 import { grow, shrink } from '../position/group.ts'
-import { unitsAt } from '../position/position.ts'
+import { isShelled, unitsAt } from '../position/position.ts'
 import { counted } from '../position/words.ts'
 import { type Command, type Moment, NO_CURSOR, said } from './types.ts'
 
@@ -35,12 +35,14 @@ function lays({ position, pointing }: Moment): boolean {
   return way !== null || verb === 'move' || own.length === 0
 }
 
-/** How many others act, and where they go if it is one or two hexes: "2 to AF17", "7 units". */
+/** How many others act, where they go if it is one or two hexes, and into what: "2 to AF17", "7 units, barrage". */
 function whither({ position }: Moment, found: SameAgain): string {
   const { length } = found.units
   if (!position || found.does === 'fire') return counted(length, 'unit')
   const ends = new Set(waysAgain(position, found).flatMap((way) => way.at(-1) ?? []))
-  return ends.size <= 2 ? `${length} to ${[...ends].join(', ')}` : counted(length, 'unit')
+  const entered = found.actions.flatMap((one) => (one.type === 'enter' ? one.hex : []))
+  const where = ends.size <= 2 ? `${length} to ${[...ends].join(', ')}` : counted(length, 'unit')
+  return isShelled(position, entered) ? `${where}, barrage` : where
 }
 
 /** What the other units of the command may do in the same way as those that acted. */

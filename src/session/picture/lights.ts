@@ -16,6 +16,7 @@ import { objectivesOf } from '../position/areas.ts'
 import type { InHand } from '../position/deployment.ts'
 import {
   actingPosition,
+  isShelled,
   leaders,
   oddsOf,
   type Position,
@@ -97,7 +98,7 @@ export function edgesOf(position: Position, sight: SightView | null): BoardView[
 }
 
 /**
- * For each hex in reach: the points of the way there and how many enemies may fire; along the way shown also the chance
+ * For each hex in reach: the points of the way there, how many enemies may fire, and whether a barrage lies on it; along the way shown also the chance
  * to get there untouched under likely fire. A path plotted by hand shows only its own hexes.
  */
 export function costsOf(
@@ -107,10 +108,14 @@ export function costsOf(
   way: Way | null,
   targets: readonly Target[],
 ): BoardView['costs'] {
-  const along = (way?.steps ?? []).map(({ hex, points, shots, calm, worst, likely }) => ({
+  const shelled = (path: readonly HexLabel[]) =>
+    isShelled(position, path) ? { shelled: true } : {}
+  const hexes = (way?.steps ?? []).map(({ hex }) => hex)
+  const along = (way?.steps ?? []).map(({ hex, points, shots, calm, worst, likely }, index) => ({
     hex,
     points,
     react: shots.length,
+    ...shelled(hexes.slice(0, index + 1)),
     ...(isSure(calm) && isSure(worst) ? {} : { unhurt: chanceText(likely.untouched) }),
   }))
   if (way?.laid) return along
@@ -121,7 +126,8 @@ export function costsOf(
   return [...reachOf(acting, leaders(position, chosen)).values()]
     .filter(({ path, hex }) => path.length > 0 && !aimed.has(hex))
     .map(
-      ({ hex, points, react }) => along.find((step) => step.hex === hex) ?? { hex, points, react },
+      ({ hex, points, react, path }) =>
+        along.find((step) => step.hex === hex) ?? { hex, points, react, ...shelled(path) },
     )
 }
 

@@ -1,4 +1,5 @@
 import type { HexLabel } from '../../hex/label.ts'
+import { barragedHexes } from '../../rules/base/barrage-line.ts'
 import type {
   Action,
   Battle,
@@ -107,6 +108,18 @@ export function reachOf(
       ? new Map()
       : new Map(engine.reach(battle, game, units).map((found) => [found.hex, found])),
   )
+}
+
+/** Whether one of these hexes lies under a barrage now. 7.43d */
+export function isShelled(position: Position, hexes: readonly HexLabel[]): boolean {
+  const { battle, game } = position
+  if (game.barrages.length === 0) return false
+  const under = once(
+    position,
+    'barraged',
+    () => new Set(barragedHexes({ battle, s: game, events: [] })),
+  )
+  return hexes.some((hex) => under.has(hex))
 }
 
 /**

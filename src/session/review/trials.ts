@@ -1,5 +1,5 @@
 import { seededLuck } from '../../ai/index.ts'
-import { trial } from '../../ai/plan/trial.ts'
+import { INTO, trial } from '../../ai/plan/trial.ts'
 import { expectedResult } from '../../ai/value/value.ts'
 import { seededDice } from '../../rules/base/dice.ts'
 import { copyState } from '../../rules/base/state-copy.ts'
@@ -14,6 +14,9 @@ import type { Action, Battle, GameState, SideId } from '../../rules/types/index.
 /** A trial goes on to the end of the next turn, or for so many decisions. */
 const HORIZON = { turns: 2, decisions: 160 } as const
 
+/** … and of a choice of a campaign to the next morning. */
+const DAY = { decisions: 500 } as const
+
 /** Where a game ends that goes on after an act, in thousandths of a win; null where the act is not legal. */
 function after(
   battle: Battle,
@@ -22,13 +25,15 @@ function after(
   first: Action,
   seed: number,
 ): number | null {
+  const plan = { first, orders: null, worth: 0, kind: '' }
+  const into = INTO[state.agenda.at(-1)?.kind ?? 'over']
   const found = trial(
     battle,
     state,
     side,
-    { first, orders: null, worth: 0, kind: '' },
+    plan,
     seed,
-    HORIZON,
+    into ? { ...HORIZON, ...DAY, into } : HORIZON,
   )
   return found && Math.round(1000 * found.value)
 }

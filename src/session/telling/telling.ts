@@ -14,7 +14,7 @@ import { fallen, marksLeft } from './past.ts'
 /** What is told of the last events, until the person acts or confirms having read it. */
 export interface Telling {
   /**
-   * What has happened since the side that decides began its last half; `fresh` until the person begins something, and
+   * What has happened since the side that decides began its last half; `fresh` while the person has begun nothing, and
    * `key` differs from moment to moment. Null where nobody at this screen decides.
    */
   readonly since: (Since & { readonly key: string; readonly fresh: boolean }) | null
@@ -34,12 +34,16 @@ function pastOf(since: Since, fresh: boolean): Past | null {
 const NO_MARKS: Omit<Past, 'daggers'> = { ways: [], lines: [], impacts: [] }
 
 export interface TellingOptions {
-  /** Whether the person's last input came from a pointer, not from a key. */
-  readonly byPointer: () => boolean
   /** What has been read, by game and entry. It is no part of the game; the caller may store it for the next visit. */
   readonly read?: readonly string[]
   readonly onRead?: (read: readonly string[]) => void
 }
+
+/** Whether no unit, no call and no line of sight is in hand. */
+const holdsNothing = ({ doing, sight }: InteractionState): boolean =>
+  sight === null &&
+  (doing.kind === 'idle' ||
+    (doing.kind === 'commanding' && doing.chosen.length === 0 && doing.call === null))
 
 /** How many entries the list of what has been read may have. */
 const MOST = 40
@@ -48,11 +52,11 @@ const MOST = 40
 export function createTelling(
   session: Session,
   interaction: Interaction,
-  { byPointer, read: known = [], onRead = () => undefined }: TellingOptions,
+  { read: known = [], onRead = () => undefined }: TellingOptions = {},
 ) {
   const store = createStore<Telling>()(subscribeWithSelector(() => NOTHING))
   let read = known
-  /** The key of the moment in which the person last began something. */
+  /** The key of the moment in which the person has something in hand. */
   let begun = ''
   /** The id of the game that was set up as recommended, in one go. */
   let atOnce: string | null = null
@@ -94,16 +98,13 @@ export function createTelling(
   }
 
   /**
-   * The first thing that a person does on the map ends the marks of what happened before, and all that is told but the
-   * fire of his own.
+   * Whatever a person takes up takes the place of the marks of what happened before, and of all that is told but the fire
+   * of his own. It comes back when he puts that down; who only looks, or is refused, has lost nothing.
    */
   function begin(state: InteractionState, before: InteractionState): void {
     if (store.getState().since?.key !== moment()) return
-    const pressed = state.cursor !== before.cursor && byPointer()
-    const acts =
-      state.doing !== before.doing || state.sight !== before.sight || state.refusal !== null
-    if (!pressed && !acts) return
-    begun = moment()
+    if (state.doing === before.doing && state.sight === before.sight) return
+    begun = holdsNothing(state) ? '' : moment()
     follow()
   }
 

@@ -4,6 +4,7 @@ import { ChipOf, Figures } from '../kit/piece/UnitRow.tsx'
 import { faceText, nameOf } from '../kit/words.ts'
 import { useLook, usePlace } from '../window/context.ts'
 import styles from './InHand.module.css'
+import { useAgain } from './Prompt.tsx'
 
 /** How many units are shown; the rest are only counted. */
 const SHOWN = 4
@@ -13,12 +14,14 @@ export function InHand() {
   const low = useMedia(LOW)
   const below = useMedia(BELOW)
   const stop = usePlace((state) => state.stop)
+  const again = useAgain() !== null
   const { position, pointing } = useLook()
   const { battle, game } = position
   const units = chosenUnits(pointing).toReversed()
   const more = units.length - SHOWN
   const [lead] = units
-  if (!low || (below && stop !== 'peek') || lead === undefined) return null
+  // Its line gives way to that of the target, so that the map below the finger stays for the second tap.
+  if (!low || again || (below && stop !== 'peek') || lead === undefined) return null
   const counter = battle.counters[game.units[lead]?.counter ?? '']
   const face = game.units[lead]?.formed === false ? counter?.dispersed : counter?.formed
   return (

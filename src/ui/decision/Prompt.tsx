@@ -20,6 +20,14 @@ function againText({ position, pointing }: Moment, hex: string | null): string |
   return `Tap ${hex} again to fire there: ${percent(destroyed)} destroyed, ${percent(dispersed)} dispersed.`
 }
 
+/** What the prompt says instead of its note: how to fire at the hex that was tapped. Null where it says nothing of it. */
+export function useAgain(): string | null {
+  const moment = useMoment()
+  const touch = useMedia(TOUCH)
+  const hover = usePointing((state) => state.hover)
+  return touch && !wayLaid(moment.pointing) ? againText(moment, hover) : null
+}
+
 /**
  * The prompt, the one place that always says what is to be decided. It takes the focus when the side changes and keys
  * are in use.
@@ -57,7 +65,7 @@ export function Prompt() {
     if (lost && input.last === 'key') ref.current?.focus()
   }, [game, input])
   const touch = useMedia(TOUCH)
-  const hover = usePointing((state) => state.hover)
+  const again = useAgain()
   const low = useMedia(LOW)
   const hand = useHandWords()
   const plain = promptOf(moment)
@@ -67,7 +75,6 @@ export function Prompt() {
     ...(low ? barTells(moment.position) : null),
     ...chosenWords(moment, interaction.tray()),
   }
-  const again = againText(moment, hover)
   return (
     <section className={styles.prompt} aria-label="Prompt">
       <p className={styles.top}>
@@ -80,11 +87,12 @@ export function Prompt() {
       <h1 ref={ref} tabIndex={-1} className={styles.sentence}>
         {unparted(hand(words.sentence))}
       </h1>
-      {touch && again && !wayLaid(moment.pointing) ? (
+      {again ? (
         <p className={styles.note}>{again}</p>
       ) : words.note ? (
         <p className={styles.note}>
-          {hand(words.note)} <Clause of={words.clause} /> {touch ? again : null}
+          {hand(words.note)} <Clause of={words.clause} />{' '}
+          {touch && wayLaid(moment.pointing) ? againText(moment, null) : null}
         </p>
       ) : null}
     </section>

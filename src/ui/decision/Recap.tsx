@@ -27,7 +27,7 @@ export function useRecap(): readonly RecapLine[] {
 
 /**
  * What one's own last fire did; what the other side has done since, how the turn and the score changed. All but the
- * first goes with the first act of the side to move.
+ * first gives way to whatever the side to move takes up.
  */
 export function Recap() {
   const lines = useRecap()

@@ -12,7 +12,7 @@ import {
 import type { Tray } from '../../session/position/group.ts'
 import type { Position } from '../../session/position/position.ts'
 import { groupDefs } from '../../session/position/words.ts'
-import { nameOf, sideDef } from '../kit/words.ts'
+import { capital, nameOf, sideDef } from '../kit/words.ts'
 import { whenText } from '../report/score/Score.tsx'
 import type { Moment } from '../window/context.ts'
 import { PAGES } from './pages.tsx'
@@ -22,12 +22,11 @@ import { actWords, type PromptWords, withheldWords } from './words.ts'
 export function chosenWords(
   { position, pointing }: Moment,
   tray: Tray,
-): Pick<PromptWords, 'sentence' | 'note'> | null {
+): Partial<Pick<PromptWords, 'sentence' | 'note'>> | null {
   const lead = chosenUnits(pointing).at(-1)
   if (position?.decision.kind !== 'half' || lead === undefined || verbOf(pointing) !== null)
     return null
-  if (wayLaid(pointing) || gatheredUnits(pointing) || isSelecting(pointing) || draftOf(pointing))
-    return null
+  if (wayLaid(pointing) || isSelecting(pointing) || draftOf(pointing)) return null
   const { battle, game } = position
   const name = nameOf(battle, lead)
   const others = chosenUnits(pointing).slice(0, -1).toReversed()
@@ -35,6 +34,14 @@ export function chosenWords(
     tray.kind === 'mass' ? (game.units[lead]?.formed === false ? 'blob' : 'mass') : 'stack'
   const where = (unit: string) => `${nameOf(battle, unit)} in ${game.units[unit]?.hex ?? 'hand'}`
   const next = 'choose a target or a hex.'
+  // The note counts them, and those who do not go with them.
+  if (gatheredUnits(pointing))
+    return {
+      sentence:
+        others.length === 0
+          ? `${where(lead)}: ${next}`
+          : `${capital(kind)} of ${others.length + 1}: ${next}`,
+    }
   if (others.length === 0) return { sentence: `${where(lead)}: ${next}`, note: '' }
   return {
     sentence: `${name}, ${kind} of ${chosenUnits(pointing).length}: ${next}`,

@@ -68,7 +68,6 @@ export function createClient(options: ClientOptions = {}) {
    */
   const input = { last: 'pointer' as Means, focus: 'pointer' as Means }
   const telling = createTelling(session, interaction, {
-    byPointer: () => input.last === 'pointer',
     read: readBefore(),
     onRead: keepRead,
   })

@@ -78,7 +78,7 @@ function groundText(battle: Battle, game: GameState, moments: readonly DecisiveM
   const same = changes.every(({ stage }) => stage === first)
   const fought =
     names.length === 0
-      ? 'None of them changed hands.'
+      ? `${hexes.length === 1 ? 'It never' : 'None of them'} changed hands.`
       : names.length > NAMED
         ? `${names.length} of them changed hands${same ? ` on ${word} ${first}` : ''}.`
         : same
@@ -87,11 +87,12 @@ function groundText(battle: Battle, game: GameState, moments: readonly DecisiveM
   return `${end} ${fought}`.trim()
 }
 
-/** "Of the 4 hexes that score, the Germans hold 3, the British 1." */
+/** "Of the 4 hexes that score, the Germans hold 3, the British 1." It names the hexes that the next sentence is about. */
 function holdText(held: readonly { readonly name: string; readonly n: number }[], all: number) {
   const [one, two] = held
-  if (!one) return ''
   const hexes = counted(all, 'hex that scores', 'hexes that score')
+  if (!one)
+    return all === 1 ? 'Nobody holds the hex that scores.' : `Nobody holds any of the ${hexes}.`
   if (two) return `Of the ${hexes}, the ${one.name} hold ${one.n}, the ${two.name} ${two.n}.`
   if (one.n < all) return `The ${one.name} hold ${one.n} of the ${hexes}.`
   const every = all === 1 ? 'the hex' : all === 2 ? 'both hexes' : `all ${all} hexes`

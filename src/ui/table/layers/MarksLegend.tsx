@@ -20,6 +20,12 @@ const SIGNS: Readonly<Record<Sign, ReactNode>> = {
   veil: <path d={HEX} fill="currentColor" fillOpacity=".25" strokeOpacity=".35" />,
   cost: word('2'),
   react: <path d="M12 3v6m0 6v6M3 12h6m6 0h6M6 12a6 6 0 1 0 12 0 6 6 0 1 0-12 0" />,
+  shelled: (
+    <path
+      d="m12 3 1.6 5.200 4.800-2.600-2.600 4.800L21 12l-5.200 1.600 2.600 4.800-4.800-2.600L12 21l-1.600-5.200-4.800 2.600 2.600-4.800L3 12l5.200-1.600-2.600-4.800 4.800 2.600z"
+      fill="currentColor"
+    />
+  ),
   unhurt: word('58 %', 10),
   target: (
     <>

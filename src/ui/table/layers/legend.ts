@@ -6,6 +6,7 @@ export const MARKS = {
   veil: 'dimmed: not allowed; click to see why',
   cost: 'MP to get there',
   react: 'enemy units that may react there',
+  shelled: 'the path there goes under a barrage',
   unhurt: 'likely chance to get there untouched',
   target:
     'target, in brackets; the bar: blank no effect, hatched dispersed and spent, solid destroyed',
@@ -60,6 +61,7 @@ export function marksOn(view: BoardView): Sign[] {
     veil: view.clear !== null,
     cost: view.costs.length > 0,
     react: view.costs.some(({ react }) => react > 0),
+    shelled: view.costs.some(({ shelled }) => shelled),
     unhurt: view.costs.some(({ unhurt }) => unhurt !== undefined),
     target: view.targets.length > 0 || (view.shooters?.length ?? 0) > 0,
     place: view.spots?.kind === 'vertex',
