@@ -255,6 +255,19 @@ describe('RE-18 cavalry against cavalry', () => {
     )
   })
 
+  it('RE-18.9 who evades turns: he faces the way he rode, and does not ride where friends are suppressed', () => {
+    const t = charged('D12', 'D08', {
+      units: { 'blue-i': { infantry: 'C07', commander: 'L01' } },
+    })
+    t.set('blue-i-infantry-1', { suppressed: true })
+    t.roll(6).do(respond('evade'))
+    const ends = t.list('evade').map(({ hex }) => hex)
+    expect(ends).toContain('D05')
+    expect(ends).not.toContain('C07')
+    t.do({ type: 'evade', hex: 'D05' })
+    expect(t.state.stands['blue-cavalry-1']).toMatchObject({ hex: 'D05', facing: 0, ready: false })
+  })
+
   it('RE-9.17 RE-18.21 in a pursuit the commander stays in his hex', () => {
     const t = meet('D12 D12', 'D08 D08 D08', { blue: { commander: 'D08' } })
     t.do(charge('D10', 'D08', 'D09', ...reds(1, 2)), ride('D08'))
