@@ -1,5 +1,6 @@
 import type { Grid } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
+import type { Ink } from '../base/ink.ts'
 import { CASING_CSS, INK_CSS } from '../base/labels.ts'
 import { FLAG, MARK } from '../base/palette.ts'
 import { WORLD, worldCentre } from '../base/plane.ts'
@@ -15,15 +16,40 @@ const WORDLESS = 2
 const EARTH = 0x4e3b2b
 const EARTH_CSS = '#4E3B2B'
 
-/** Banks, flags, flowers and discs: the marks under the counters that hold a corner of their hex. */
+/** Draws banks, flags and flowers: they hold a corner of their hex, and most decisions leave them as they are. */
+export function drawStanding(ink: Ink, marks: BoardView['marks'], grid: Grid): void {
+  for (const mark of marks) if (mark.kind === 'bank') bank(ink, grid, mark.hex)
+  for (const mark of marks) if (mark.kind === 'flag') flag(ink, grid, mark.hex, mark.livery)
+  for (const mark of marks) if (mark.kind === 'flower') flower(ink, grid, mark.hex, mark.livery)
+}
+
+/** What `drawStanding` draws, in a few letters a mark. */
+export const standingKey = (marks: BoardView['marks']): string =>
+  marks
+    .map((mark) => {
+      if (mark.kind === 'bank') return `${mark.hex}b`
+      return mark.kind === 'flag' || mark.kind === 'flower'
+        ? `${mark.hex}${mark.kind}${mark.livery}`
+        : ''
+    })
+    .join(' ')
+
+/** Draws the words of banks, and the discs of empty hexes. */
 export function drawGroundMarks(pen: Pen, view: BoardView, grid: Grid): void {
   const { marks, costs, targets, shooters = [] } = view
   // A label is left out where something else is written.
   const written = new Set([...costs, ...targets, ...shooters].map(({ hex }) => hex))
   for (const mark of marks)
-    if (mark.kind === 'bank') bank(pen, grid, mark.hex, written.has(mark.hex) ? null : mark.label)
-  for (const mark of marks) if (mark.kind === 'flag') flag(pen, grid, mark.hex, mark.livery)
-  for (const mark of marks) if (mark.kind === 'flower') flower(pen, grid, mark.hex, mark.livery)
+    if (
+      mark.kind === 'bank' &&
+      mark.label !== null &&
+      !written.has(mark.hex) &&
+      pen.k <= WORDLESS
+    ) {
+      const c = worldCentre(grid, mark.hex)
+      const style = { size: 12, ink: EARTH_CSS, halo: CASING_CSS }
+      pen.labels.put(mark.label, c.x, c.y + 50, style, pen.k)
+    }
   drawDiscs(pen, view, grid, standing(view.counters), false)
 }
 
@@ -77,7 +103,7 @@ function freePlace(slots: readonly Slot[], radius: number): readonly [number, nu
   return PLACES.find(free) ?? PLACES[0]
 }
 
-function bank({ ink: g, labels, k }: Pen, grid: Grid, hex: HexLabel, label: string | null): void {
+function bank(g: Ink, grid: Grid, hex: HexLabel): void {
   const c = worldCentre(grid, hex)
   const angles = Array.from({ length: 13 }, (_, i) => Math.PI * (0.08 + (0.84 * i) / 12))
   // Paper under the earth keeps the bank visible on the dark map.
@@ -92,12 +118,10 @@ function bank({ ink: g, labels, k }: Pen, grid: Grid, hex: HexLabel, label: stri
     g.moveTo(c.x + ux * 38, c.y + 8 + uy * 32).lineTo(c.x + ux * 46, c.y + 8 + uy * 40)
   }
   g.stroke({ width: 2.6, color: EARTH })
-  if (label !== null && k <= WORDLESS)
-    labels.put(label, c.x, c.y + 50, { size: 12, ink: EARTH_CSS, halo: CASING_CSS }, k)
 }
 
 /** A flag with a swallow tail, or a square one. */
-function flag({ ink: g }: Pen, grid: Grid, hex: HexLabel, livery: Livery): void {
+function flag(g: Ink, grid: Grid, hex: HexLabel, livery: Livery): void {
   const c = worldCentre(grid, hex)
   const x = c.x - WORLD * 0.62
   const y = c.y + WORLD * 0.42
@@ -114,7 +138,7 @@ function flag({ ink: g }: Pen, grid: Grid, hex: HexLabel, livery: Livery): void 
   g.fill(FLAG[livery]).stroke({ width: 1.2, color: MARK.ink })
 }
 
-function flower({ ink: g }: Pen, grid: Grid, hex: HexLabel, livery: Livery): void {
+function flower(g: Ink, grid: Grid, hex: HexLabel, livery: Livery): void {
   const c = worldCentre(grid, hex)
   const [x, y] = [c.x + WORLD * 0.62, c.y - WORLD * 0.4]
   g.circle(x, y, 12).fill(0xfff7e2).stroke({ width: 3, color: FLAG[livery] })

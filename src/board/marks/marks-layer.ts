@@ -15,7 +15,7 @@ import type { BoardView } from '../view/view.ts'
 import { Above, cursorOver, drawCursor } from './above.ts'
 import { areaSpot, belowOthers, type Lettered } from './clear.ts'
 import { Edges } from './edges.ts'
-import { drawGroundMarks } from './ground-marks.ts'
+import { drawGroundMarks, drawStanding, standingKey } from './ground-marks.ts'
 import { Night } from './night.ts'
 import { Shapes } from './shapes.ts'
 import { Wash } from './wash.ts'
@@ -29,6 +29,10 @@ export class MarksLayer {
   /** Outlines, hatching and stipples, under the names. */
   readonly #outlines = new Ink()
   readonly #ground = new Ink()
+  /** Banks, flags and flowers, and what was drawn of them last. */
+  readonly #standing = new Ink()
+  #stood = ''
+  #grid: Grid | null = null
   readonly #above: Above
   readonly #shapes = new Shapes()
   readonly #below = new Labels()
@@ -47,6 +51,7 @@ export class MarksLayer {
       this.#edges.layer,
       this.#outlines.layer,
       this.#shapes.under,
+      this.#standing.layer,
       this.#ground.layer,
       names,
       this.#below.layer,
@@ -114,6 +119,7 @@ export class MarksLayer {
     this.#night.ink.destroy()
     this.#outlines.destroy()
     this.#ground.destroy()
+    this.#standing.destroy()
     this.#above.ink.destroy()
     this.under.destroy({ children: true })
     this.over.destroy({ children: true })
@@ -254,6 +260,7 @@ export class MarksLayer {
     }
     for (const mark of view.marks)
       if (mark.kind === 'plot') this.#plot(grid, mark.hexes, mark.livery)
+    this.#drawStanding(view, grid)
     drawGroundMarks({ ink: g, labels: this.#below, k: this.#k, sign: this.#sign }, view, grid)
     const wide = Math.min(this.#sign, 1.5)
     for (const { hex, free } of view.room) {
@@ -263,5 +270,17 @@ export class MarksLayer {
       // Paper inside the sign keeps houses and names from showing through.
       g.fill(MARK.casing).stroke({ width: 2 * wide, color: MARK.ink })
     }
+  }
+
+  /** A campaign has hundreds of banks, so they are drawn again only where one has come or gone. */
+  #drawStanding({ marks }: BoardView, grid: Grid): void {
+    const ink = this.#standing
+    const key = `${this.#ground.pixel} ${standingKey(marks)}`
+    if (key === this.#stood && this.#grid === grid) return
+    this.#stood = key
+    this.#grid = grid
+    ink.clear().pixel = this.#ground.pixel
+    drawStanding(ink, marks, grid)
+    ink.finish()
   }
 }
