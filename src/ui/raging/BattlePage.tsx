@@ -20,6 +20,7 @@ import { boardOf, pageOf } from '../../session/raging/table/view.ts'
 import { keepFile } from '../../session/storage/files.ts'
 import { Button, IconButton } from '../kit/control/Button.tsx'
 import { PHONE, useMedia } from '../kit/media.ts'
+import { printed } from '../kit/words.ts'
 import type { Client } from '../window/client.ts'
 import { ClientContext } from '../window/context.ts'
 import type { Host } from '../window/place.ts'
@@ -353,7 +354,7 @@ function Log({ table }: { readonly table: RagingTable }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by key */}
       <ol ref={end} className={styles.lines} tabIndex={0}>
         {log.slice(-120).map((line, n) => (
-          <li key={count - Math.min(120, count) + n}>{line.text}</li>
+          <li key={count - Math.min(120, count) + n}>{printed(line.text)}</li>
         ))}
       </ol>
     </section>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { byChapter, type Clause, clausesNear, searchClauses } from '../help/find-clauses.ts'
 import { IconButton } from '../kit/control/Button.tsx'
-import { capital, counted } from '../kit/words.ts'
+import { capital, counted, printed } from '../kit/words.ts'
 import type { Rulebook } from '../window/rulebook.ts'
 import styles from './raging.module.css'
 
@@ -81,10 +81,10 @@ export function ClausesPage({
               <div key={id} id={`rule-${id}`} aria-current={id === clause ? true : undefined}>
                 <dt>{id}</dt>
                 <dd>
-                  {text}
+                  {printed(text)}
                   {ruling ? (
                     <p className={styles.small}>
-                      <b>A ruling is used.</b> {ruling}
+                      <b>A ruling is used.</b> {printed(ruling)}
                     </p>
                   ) : null}
                 </dd>

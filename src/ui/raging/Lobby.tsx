@@ -8,7 +8,7 @@ import type { RagingTable } from '../../session/raging/table/table.ts'
 import type { SavedLine } from '../../session/storage/saves.ts'
 import { Button, IconButton } from '../kit/control/Button.tsx'
 import { Segmented } from '../kit/control/Segmented.tsx'
-import { counted, dateText } from '../kit/words.ts'
+import { counted, dateText, printed } from '../kit/words.ts'
 import { useClient } from '../window/context.ts'
 import { PlaySheet } from './PlaySheet.tsx'
 import styles from './raging.module.css'
@@ -223,12 +223,12 @@ function BattleCard({
   }
   return (
     <section className={styles.card} aria-label={battle.title}>
-      <h2>{battle.title}</h2>
+      <h2>{printed(battle.title)}</h2>
       <p className={styles.small}>
         {dated(scenario.date)}, {battle.turns} turns{words ? `. ${words}` : ''}
       </p>
-      <p>{scenario.story}</p>
-      <p>{battle.aims}</p>
+      <p>{printed(scenario.story)}</p>
+      <p>{printed(battle.aims)}</p>
       <ul className={styles.small}>
         {battle.sides.map(({ id, name }) => (
           <li key={id}>
@@ -237,7 +237,7 @@ function BattleCard({
         ))}
       </ul>
       <details className={styles.details}>
-        <summary>{battle.sheet.title}</summary>
+        <summary>{printed(battle.sheet.title)}</summary>
         <PlaySheet sheet={battle.sheet} />
       </details>
       <Segmented

@@ -1,7 +1,7 @@
 import type { Raging } from '../../session/raging/kinds.ts'
 import { keepFile } from '../../session/storage/files.ts'
 import { Button } from '../kit/control/Button.tsx'
-import { capital, counted } from '../kit/words.ts'
+import { capital, counted, printed } from '../kit/words.ts'
 import styles from './raging.module.css'
 
 type Sheet = Raging['battle']['sheet']
@@ -25,7 +25,7 @@ export function PlaySheet({ sheet }: { readonly sheet: Sheet }) {
   return (
     <section aria-label="Play sheet" className={styles.told}>
       <p>
-        <b>{sheet.title}.</b> {sheet.note}
+        <b>{printed(sheet.title)}.</b> {printed(sheet.note)}
       </p>
       <Scores
         weapons={weapons.filter(([, { kind }]) => kind === 'arms')}
