@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLAIN, type Worn } from '../../src/board/base/appearance.ts'
 import { perf } from '../../src/board/base/perf.ts'
 import { artX, artY, hexCentre } from '../../src/board/base/plane.ts'
+import { fixedKey } from '../../src/board/marks/ground-marks.ts'
 import type { BoardView } from '../../src/board/view/view.ts'
 import { drawnEdges } from '../../src/map/sight/edges.ts'
 import type { LoadedBattle } from '../../src/scenario/index.ts'
@@ -227,4 +228,20 @@ describe('pictures of the user’s own', () => {
     // A face that is missing falls back to ours.
     expect(await grey(new Map([[`${unit.unit} dispersed`, own]]))).toBeCloseTo(printed, 0)
   })
+})
+
+type Mark = BoardView['marks'][number]
+const bank = (hex: string): Mark => ({ kind: 'bank', hex, label: null }) as Mark
+const flag = (hex: string, livery: string): Mark => ({ kind: 'flag', hex, livery }) as Mark
+
+it('banks, flags and flowers are drawn again where one has come, gone or changed hands, and for no other mark', () => {
+  const before = fixedKey([bank('C04'), flag('D05', 'round')])
+  expect(fixedKey([bank('C04'), bank('C05'), flag('D05', 'round')])).not.toBe(before)
+  expect(fixedKey([flag('D05', 'round')])).not.toBe(before)
+  expect(fixedKey([bank('C04'), flag('D05', 'square')])).not.toBe(before)
+  expect(fixedKey([bank('C04'), { ...flag('D05', 'round'), kind: 'flower' } as Mark])).not.toBe(
+    before,
+  )
+  const more = { kind: 'disc', hex: 'E06', text: '1', grey: false } as Mark
+  expect(fixedKey([bank('C04'), flag('D05', 'round'), more]).trim()).toBe(before)
 })

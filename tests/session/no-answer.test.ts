@@ -176,6 +176,16 @@ describe('a key of a command that does not fit the moment', () => {
     expect(session.get().entries).toBe(before)
   })
 
+  it('10.1c says that the battle is over, not how it ended', () => {
+    const { session, interaction, commands } = melee()
+    expect(session.dispatch({ type: 'concede', side: 'german' })).toBeNull()
+    expect(commands.notNow({ key: 'p' })).toBe(true)
+    expect(interaction.get().refusal).toMatchObject({
+      title: 'Pass: not now',
+      reasons: [{ reason: { code: 'game-over', text: 'The battle is over.' } }],
+    })
+  })
+
   it('is silent where it is bound to nothing in a game, or right after a change of side', () => {
     const { session, interaction, commands } = melee()
     for (const key of ['ö', '%', 'End', 'Delete', 'F3', 'Tab'])

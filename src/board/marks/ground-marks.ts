@@ -17,14 +17,14 @@ const EARTH = 0x4e3b2b
 const EARTH_CSS = '#4E3B2B'
 
 /** Draws banks, flags and flowers: they hold a corner of their hex, and most decisions leave them as they are. */
-export function drawStanding(ink: Ink, marks: BoardView['marks'], grid: Grid): void {
+export function drawFixed(ink: Ink, marks: BoardView['marks'], grid: Grid): void {
   for (const mark of marks) if (mark.kind === 'bank') bank(ink, grid, mark.hex)
   for (const mark of marks) if (mark.kind === 'flag') flag(ink, grid, mark.hex, mark.livery)
   for (const mark of marks) if (mark.kind === 'flower') flower(ink, grid, mark.hex, mark.livery)
 }
 
-/** What `drawStanding` draws, in a few letters a mark. */
-export const standingKey = (marks: BoardView['marks']): string =>
+/** What `drawFixed` draws, in a few letters a mark. */
+export const fixedKey = (marks: BoardView['marks']): string =>
   marks
     .map((mark) => {
       if (mark.kind === 'bank') return `${mark.hex}b`

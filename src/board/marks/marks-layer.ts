@@ -15,7 +15,7 @@ import type { BoardView } from '../view/view.ts'
 import { Above, cursorOver, drawCursor } from './above.ts'
 import { areaSpot, belowOthers, type Lettered } from './clear.ts'
 import { Edges } from './edges.ts'
-import { drawGroundMarks, drawStanding, standingKey } from './ground-marks.ts'
+import { drawFixed, drawGroundMarks, fixedKey } from './ground-marks.ts'
 import { Night } from './night.ts'
 import { Shapes } from './shapes.ts'
 import { Wash } from './wash.ts'
@@ -30,8 +30,8 @@ export class MarksLayer {
   readonly #outlines = new Ink()
   readonly #ground = new Ink()
   /** Banks, flags and flowers, and what was drawn of them last. */
-  readonly #standing = new Ink()
-  #stood = ''
+  readonly #fixed = new Ink()
+  #fixedKey = ''
   #grid: Grid | null = null
   readonly #above: Above
   readonly #shapes = new Shapes()
@@ -51,7 +51,7 @@ export class MarksLayer {
       this.#edges.layer,
       this.#outlines.layer,
       this.#shapes.under,
-      this.#standing.layer,
+      this.#fixed.layer,
       this.#ground.layer,
       names,
       this.#below.layer,
@@ -119,7 +119,7 @@ export class MarksLayer {
     this.#night.ink.destroy()
     this.#outlines.destroy()
     this.#ground.destroy()
-    this.#standing.destroy()
+    this.#fixed.destroy()
     this.#above.ink.destroy()
     this.under.destroy({ children: true })
     this.over.destroy({ children: true })
@@ -260,7 +260,7 @@ export class MarksLayer {
     }
     for (const mark of view.marks)
       if (mark.kind === 'plot') this.#plot(grid, mark.hexes, mark.livery)
-    this.#drawStanding(view, grid)
+    this.#drawFixed(view, grid)
     drawGroundMarks({ ink: g, labels: this.#below, k: this.#k, sign: this.#sign }, view, grid)
     const wide = Math.min(this.#sign, 1.5)
     for (const { hex, free } of view.room) {
@@ -273,14 +273,14 @@ export class MarksLayer {
   }
 
   /** A campaign has hundreds of banks, so they are drawn again only where one has come or gone. */
-  #drawStanding({ marks }: BoardView, grid: Grid): void {
-    const ink = this.#standing
-    const key = `${this.#ground.pixel} ${standingKey(marks)}`
-    if (key === this.#stood && this.#grid === grid) return
-    this.#stood = key
+  #drawFixed({ marks }: BoardView, grid: Grid): void {
+    const ink = this.#fixed
+    const key = `${this.#ground.pixel} ${fixedKey(marks)}`
+    if (key === this.#fixedKey && this.#grid === grid) return
+    this.#fixedKey = key
     this.#grid = grid
     ink.clear().pixel = this.#ground.pixel
-    drawStanding(ink, marks, grid)
+    drawFixed(ink, marks, grid)
     ink.finish()
   }
 }

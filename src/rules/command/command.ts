@@ -72,7 +72,10 @@ function linked(g: Game, units: readonly Unit[]): Set<Unit> {
   return reached
 }
 
-/** The unit to name where not all connect: the first of the list when most of the others do without it. */
+/**
+ * The unit to name where not all connect: one that the first of the list does not reach, or that first one itself where most
+ * of the others are beyond its reach.
+ */
 function apartOf(g: Game, units: readonly Unit[]): Unit | undefined {
   const chain = linked(g, units)
   return chain.size * 2 < units.length ? units[0] : units.find((unit) => !chain.has(unit))

@@ -5,10 +5,10 @@ import type { Shard, Terms } from '../../lab/types.ts'
 import { RULES_VERSION } from '../../rules/index.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import type { OwnFiles } from '../storage/library.ts'
-import { Bench, type Job } from './bench.ts'
-import { type CrewOptions, createCrew } from './crew.ts'
 import { type Change, changeOf, type Figures, type Goal, gamesExpected } from './figures.ts'
 import type { KeptShards } from './kept-shards.ts'
+import { type Job, Series } from './series.ts'
+import { createThreads, type ThreadsOptions } from './threads.ts'
 
 /** A version of a battle, and its own files where it is not in the catalogue. */
 export interface Version {
@@ -57,7 +57,7 @@ export interface Trial extends Wish {
   readonly fault: string | null
 }
 
-export interface LaboratoryOptions extends CrewOptions {
+export interface LaboratoryOptions extends ThreadsOptions {
   readonly kept: Pick<KeptShards, 'read' | 'forget'>
   /** A name that changes when a player may decide otherwise. */
   readonly program: string
@@ -88,7 +88,8 @@ export type Laboratory = ReturnType<typeof createLaboratory>
 export function createLaboratory({ kept, program, ...options }: LaboratoryOptions) {
   const store = createStore<Trial>()(() => FIRST)
   const { getState: get, setState: set } = store
-  let benches: readonly Bench[] = []
+  /** Every version by every player. */
+  let table: readonly Series[] = []
   /** Counts the wishes: what is read for an older one comes too late. */
   let serial = 0
 
@@ -104,19 +105,19 @@ export function createLaboratory({ kept, program, ...options }: LaboratoryOption
   })
 
   /** How each version stands. Where one has changed, only that one and those that are compared with it are counted anew. */
-  function cellsOf({ versions }: Wish, changed?: Bench): Cell[] {
+  function cellsOf({ versions }: Wish, changed?: Series): Cell[] {
     const first = versions[0]?.battle.sides[0].id ?? ''
     const { cells } = get()
-    return benches.flatMap((bench, at) => {
-      const version = versions[bench.version]
+    return table.flatMap((series, at) => {
+      const version = versions[series.version]
       if (!version) return []
-      const { player, figures } = bench
-      const base = benches.find((other) => other.player === player && other.version === 0)
+      const { player, figures } = series
+      const base = table.find((other) => other.player === player && other.version === 0)
       const known = cells[at]
-      if (known && changed && changed !== bench && changed !== base) return [known]
+      if (known && changed && changed !== series && changed !== base) return [known]
       const change =
-        base && base !== bench
-          ? changeOf(new Map(base.games()), new Map(bench.games()), first)
+        base && base !== series
+          ? changeOf(new Map(base.games()), new Map(series.games()), first)
           : null
       return [{ version, player, figures, change, interesting: [] }]
     })
@@ -125,7 +126,7 @@ export function createLaboratory({ kept, program, ...options }: LaboratoryOption
   /** Ends what is under way. Which games are worth looking at is told then: it takes too long for each answer. */
   function rest(more: Partial<Trial> = {}): void {
     const cells = cellsOf(get()).map((cell, at): Cell => {
-      const games = [...(benches[at]?.games() ?? [])]
+      const games = [...(table[at]?.games() ?? [])]
       return games.length < ENOUGH ? cell : { ...cell, interesting: interesting(games, WORTH) }
     })
     set({ ...more, cells, stands: 'still' })
@@ -133,13 +134,13 @@ export function createLaboratory({ kept, program, ...options }: LaboratoryOption
 
   /** How fast games are played now, and how long the rest takes, as far as that is known. */
   function timeOf(): Pick<Trial, 'pace' | 'left'> {
-    const all = benches.map(({ figures }) => figures)
+    const all = table.map(({ figures }) => figures)
     const expected = gamesExpected(all, get().goal)
-    const jobs = crew.jobs()
-    const now = jobs.flatMap(({ bench }) => bench.pace ?? [])
+    const jobs = threads.jobs()
+    const now = jobs.flatMap(({ series }) => series.pace ?? [])
     const pace = now.length > 0 ? now.reduce((sum, each) => sum + 1000 / each, 0) : null
     let left: number | null = 0
-    for (const [at, { pace: each, size, figures }] of benches.entries()) {
+    for (const [at, { pace: each, size, figures }] of table.entries()) {
       if (figures.over) continue
       const games = Math.max(1, (expected[at] ?? 0) - size)
       left = left === null || each === null ? null : left + (games * each) / jobs.length
@@ -150,14 +151,14 @@ export function createLaboratory({ kept, program, ...options }: LaboratoryOption
   /** The next games: all versions by one player side by side, then the next player. */
   function next(): Job | null {
     for (const player of get().players) {
-      const [found] = benches
-        .filter((bench) => bench.player === player && !bench.figures.over)
-        .flatMap((bench) => {
-          const from = bench.firstFree
-          return from === null ? [] : [{ bench, from }]
+      const [found] = table
+        .filter((series) => series.player === player && !series.figures.over)
+        .flatMap((series) => {
+          const from = series.firstFree
+          return from === null ? [] : [{ series, from }]
         })
         .sort((a, b) => a.from - b.from)
-      if (found) return found.bench.take(found.from)
+      if (found) return found.series.take(found.from)
     }
     return null
   }
@@ -167,42 +168,48 @@ export function createLaboratory({ kept, program, ...options }: LaboratoryOption
     return { say: 'battle', version, source } as const
   }
 
-  const crew = createCrew(options, {
+  const threads = createThreads(options, {
     next,
     battle(version) {
       const found = get().versions[version]
       return found ? battleOrder(version, found) : null
     },
     played(job, shard, stored, ms) {
-      const { bench } = job
-      bench.add(job, shard, ms)
+      const { series } = job
+      series.add(job, shard, ms)
       const fault = stored ? {} : { fault: NOT_KEPT }
-      set({ ...fault, cells: cellsOf(get(), bench), ...timeOf() })
+      set({ ...fault, cells: cellsOf(get(), series), ...timeOf() })
     },
     /** Games that failed together are played one by one; one that fails alone is left out. */
     failed(job, why) {
-      const { bench, from } = job
-      if (!bench.fail(job)) return
-      const { label } = get().versions[bench.version] ?? { label: '' }
-      const one = { label, player: bench.player, game: from, seed: seedOf(bench.terms, from), why }
-      set(({ lost }) => ({ lost: [...lost, one], cells: cellsOf(get(), bench) }))
+      const { series, from } = job
+      if (!series.fail(job)) return
+      const { label } = get().versions[series.version] ?? { label: '' }
+      const one = {
+        label,
+        player: series.player,
+        game: from,
+        seed: seedOf(series.terms, from),
+        why,
+      }
+      set(({ lost }) => ({ lost: [...lost, one], cells: cellsOf(get(), series) }))
     },
     done: (fault) => rest(fault === undefined ? {} : { fault }),
   })
 
   function halt(): void {
-    crew.halt()
-    for (const bench of benches) bench.halt()
+    threads.halt()
+    for (const series of table) series.halt()
   }
 
   /** Sets what is to be played, and reads what was played of it before. A trial in progress is stopped. */
   async function wish(asked: Wish): Promise<void> {
     halt()
     const mine = ++serial
-    benches = []
+    table = []
     set({ ...asked, cells: [], stands: 'reading', lost: [], pace: null, left: null, fault: null })
     let fault: string | null = null
-    const made: Bench[] = []
+    const made: Series[] = []
     for (const player of asked.players)
       for (const [at, version] of asked.versions.entries()) {
         const terms = termsFor(version, player)
@@ -211,9 +218,9 @@ export function createLaboratory({ kept, program, ...options }: LaboratoryOption
           return []
         })
         if (mine !== serial) return
-        made.push(new Bench(at, version.battle, terms, asked.goal, shards))
+        made.push(new Series(at, version.battle, terms, asked.goal, shards))
       }
-    benches = made
+    table = made
     rest({ fault })
   }
 
@@ -224,7 +231,7 @@ export function createLaboratory({ kept, program, ...options }: LaboratoryOption
     play(): void {
       if (get().stands !== 'still') return
       set({ stands: 'playing', fault: null })
-      crew.play()
+      threads.play()
     },
     /** Stops at once. Only the games in progress are lost. */
     stop(): void {
@@ -232,23 +239,23 @@ export function createLaboratory({ kept, program, ...options }: LaboratoryOption
       if (get().stands === 'playing') rest()
     },
     /** The person moves something: for so many ms no game goes on, so that the frames have the core. */
-    aside: crew.aside,
+    aside: threads.aside,
     /** Forgets the games of what is to be played. */
     async forget(): Promise<void> {
       const { versions, players, goal } = get()
       halt()
-      for (const { terms } of benches) await kept.forget(terms).catch(() => undefined)
+      for (const { terms } of table) await kept.forget(terms).catch(() => undefined)
       await wish({ versions, players, goal })
     },
     /** The games of one version by number, with what happened where; null before they are read. */
-    gamesOf(version: Version, player: string): ReturnType<Bench['all']> | null {
+    gamesOf(version: Version, player: string): ReturnType<Series['all']> | null {
       const at = get().versions.indexOf(version)
-      return benches.find((one) => one.version === at && one.player === player)?.all() ?? null
+      return table.find((one) => one.version === at && one.player === player)?.all() ?? null
     },
     /** Plays a game again in a thread of its own and gives it as the text of a save; null where that fails. */
     saveOf(version: Version, player: string, game: number): Promise<string | null> {
       const terms = termsFor(version, player)
-      return crew.save(battleOrder(0, version), { say: 'save', version: 0, terms, game })
+      return threads.save(battleOrder(0, version), { say: 'save', version: 0, terms, game })
     },
     /** The seed of all games. */
     seed: SEED,

@@ -98,8 +98,9 @@ export function edgesOf(position: Position, sight: SightView | null): BoardView[
 }
 
 /**
- * For each hex in reach: the points of the way there, how many enemies may fire, and whether a barrage lies on it; along the way shown also the chance
- * to get there untouched under likely fire. A path plotted by hand shows only its own hexes.
+ * For each hex in reach: the points of the way there, how many enemies may fire, and whether the way goes under a barrage;
+ * along the way shown also the chance to get there untouched under likely fire. A path plotted by hand shows only its own
+ * hexes.
  */
 export function costsOf(
   position: Position,

@@ -1,6 +1,6 @@
 import type { Shard } from '../../lab/types.ts'
-import type { Job } from './bench.ts'
 import type { PlayAnswer, PlayingThread, PlayOrder } from './orders.ts'
+import type { Job } from './series.ts'
 
 /** A range of games that takes longer, in ms, is given up. */
 const PATIENCE = 600_000
@@ -16,7 +16,7 @@ interface Hand {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-export interface CrewOptions {
+export interface ThreadsOptions {
   /** Reads a file of the scenarios folder for a thread. */
   readonly read: (path: string) => Promise<string>
   /** A new thread; throws or gives null where there are none. */
@@ -27,8 +27,8 @@ export interface CrewOptions {
   readonly now: () => number
 }
 
-/** What the crew asks, and what it tells. */
-export interface Orders {
+/** What the threads ask, and what they tell. */
+export interface Work {
   /** The next games; null where there are none. */
   next(): Job | null
   /** Where the battle of a version is read. */
@@ -41,7 +41,10 @@ export interface Orders {
 }
 
 /** The threads that play. */
-export function createCrew({ read, thread: make, hands: most, now }: CrewOptions, orders: Orders) {
+export function createThreads(
+  { read, thread: make, hands: most, now }: ThreadsOptions,
+  work: Work,
+) {
   let hands: readonly Hand[] = []
 
   /** A new thread; null where the browser has none. */
@@ -73,18 +76,18 @@ export function createCrew({ read, thread: make, hands: most, now }: CrewOptions
   }
 
   function give(hand: Hand): void {
-    const job = orders.next()
+    const job = work.next()
     hand.job = job
     if (!job) {
       dismiss(hand)
-      if (hands.length === 0) orders.done()
+      if (hands.length === 0) work.done()
       return
     }
-    const { bench, from, to } = job
-    const { version, terms } = bench
+    const { series, from, to } = job
+    const { version, terms } = series
     if (!hand.knows.has(version)) {
       hand.knows.add(version)
-      const battle = orders.battle(version)
+      const battle = work.battle(version)
       if (battle) hand.thread.postMessage(battle)
     }
     hand.since = now()
@@ -96,7 +99,7 @@ export function createCrew({ read, thread: make, hands: most, now }: CrewOptions
   function lose(hand: Hand, why: string, broken: boolean): void {
     clearTimeout(hand.timer)
     if (!hand.job) return
-    orders.failed(hand.job, why)
+    work.failed(hand.job, why)
     if (!broken) {
       give(hand)
       return
@@ -104,12 +107,12 @@ export function createCrew({ read, thread: make, hands: most, now }: CrewOptions
     dismiss(hand)
     const another = hire()
     if (another) give(another)
-    else if (hands.length === 0) orders.done()
+    else if (hands.length === 0) work.done()
   }
 
   function refuse(fault: string): void {
     halt()
-    orders.done(fault)
+    work.done(fault)
   }
 
   function hear(hand: Hand, said: PlayAnswer): void {
@@ -126,7 +129,7 @@ export function createCrew({ read, thread: make, hands: most, now }: CrewOptions
         return
       case 'played':
         clearTimeout(hand.timer)
-        if (hand.job) orders.played(hand.job, said.shard, said.kept, now() - hand.since)
+        if (hand.job) work.played(hand.job, said.shard, said.kept, now() - hand.since)
         give(hand)
         return
       default:
@@ -162,7 +165,7 @@ export function createCrew({ read, thread: make, hands: most, now }: CrewOptions
       const hired = Array.from({ length: most }, hire)
       for (const hand of hired) if (hand) give(hand)
       if (hired.every((hand) => hand === null))
-        orders.done('This browser can’t play games beside the page.')
+        work.done('This browser can’t play games beside the page.')
     },
     /** Ends all threads at once. */
     halt,

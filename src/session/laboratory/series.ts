@@ -8,13 +8,13 @@ const SHARD = 1000
 
 /** Games `from` to `to`, without `to`, for one thread. */
 export interface Job {
-  readonly bench: Bench
+  readonly series: Series
   readonly from: number
   readonly to: number
 }
 
 /** One version by one player as it is played: which games are there, which a thread has, and how they stand. */
-export class Bench {
+export class Series {
   /** The number of the version among those of the wish. */
   readonly version: number
   readonly terms: Terms
@@ -65,7 +65,7 @@ export class Bench {
       this.#careful || this.pace === null ? 1 : Math.max(1, Math.floor(SHARD / this.pace))
     let to = from
     while (to - from < most && this.#free(to)) this.#taken.add(to++)
-    return { bench: this, from, to }
+    return { series: this, from, to }
   }
 
   /** The games that `take` gave, after `ms`. */
