@@ -225,4 +225,28 @@ describe('a night’s work', () => {
       action.type === 'target' && grid.distance(grid.index(action.hex), grid.index(hex))
     expect([reach('I07'), reach('J08')].every((far) => far !== false && far <= 1)).toBe(true)
   })
+
+  it('7.11b … and not where it would destroy more of its own', () => {
+    const p = evening(
+      'target',
+      'british',
+      {
+        units: {
+          ...{ A: ['british', 'bef', 'I08'], B: ['british', 'bef', 'J07'] },
+          ...{ C: ['british', 'bef', 'J07'], G: ['german', 'deinf', 'C02'] },
+          ...{ H: ['german', 'deinf', 'I07'], I: ['german', 'deinf', 'J08'] },
+        },
+        bombardments: [{ by: 'british', kind: 'pulverizing', chosen: 1 }],
+      },
+      2,
+    )
+    const action = choose(p, regular)
+    const { grid } = p.battle.map
+    const far = (hex: string) =>
+      action.type === 'target' ? grid.distance(grid.index(action.hex), grid.index(hex)) : 0
+    expect(Math.min(...['G', 'H', 'I'].map((id) => far(p.s.units[id]?.hex ?? '')))).toBeLessThan(2)
+    expect(Math.min(...['A', 'B', 'C'].map((id) => far(p.s.units[id]?.hex ?? '')))).toBeGreaterThan(
+      1,
+    )
+  })
 })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
+import { fieldOf } from '../../src/ai/plan/field.ts'
+import { NOBODY, shotHarm } from '../../src/ai/plan/worth.ts'
 import { type Action, decision, why } from '../../src/rules/index.ts'
 import { sketch } from '../support/map.ts'
 import { type Play, play, type Wish } from '../support/play.ts'
@@ -222,6 +224,22 @@ describe('the veteran', () => {
     moved.enter('F08', 'T')
     expect(moved.kind).toBe('reaction')
     for (const action of choices(moved)) expect(action).toEqual({ type: 'react', ...shot })
+  })
+
+  it('6.53a area fire is weighed by whom it hits: a vehicle is none of them', () => {
+    const shot = (vehicles: number) => {
+      const units: Wish['units'] = {
+        A: ['british', 'bef', 'F06'],
+        X: ['german', 'deinf', 'F08'],
+        ...(vehicles ? { T: ['german', 'tank', 'F08'] } : {}),
+      }
+      const p = play({ map: sketch({ columns: 14, rows: 14 }), units })
+      const field = fieldOf(p.battle, p.s, 'british')
+      const by = field.own[0]
+      return by && shotHarm(field, by, p.battle.map.grid.index('F08'), NOBODY)
+    }
+    expect(shot(0)).toBeGreaterThan(0)
+    expect(shot(1)).toBe(shot(0))
   })
 
   it('does something legal, the same for the same luck, changes nothing, and says what it compared', () => {

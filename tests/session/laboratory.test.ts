@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { always } from '../../src/lab/figures/always.ts'
 import { NO_HEAT } from '../../src/lab/game/heat.ts'
 import { playShard } from '../../src/lab/shard/shard.ts'
 import type { GameRecord, Shard } from '../../src/lab/types.ts'
@@ -314,6 +315,26 @@ describe('figures', () => {
     const few = figuresOf(games(2, 1, 5), one, { games: 4, half: null })
     expect(few).toMatchObject({ games: 4, wins: [2, 1, 1], settled: 2, over: true })
     expect(few.points).toMatchObject({ mean: 0.625, low: -Infinity })
+  })
+
+  it('21.2 nine games in ten are decided by the turn that it tells, not fewer', () => {
+    const by = (turn: number) => ({ ...record(one, 2), decided: turn })
+    const goal = { games: 20, half: null }
+    const seventeen = [...Array(17).fill(by(1)), ...Array(3).fill(by(4))]
+    expect(figuresOf(seventeen, one, goal).settled).toBe(4)
+    const eighteen = [...Array(18).fill(by(1)), ...Array(2).fill(by(4))]
+    expect(figuresOf(eighteen, one, goal).settled).toBe(1)
+    expect(figuresOf([], one, goal).settled).toBeNull()
+  })
+
+  it('21.2 margins have an interval that takes in what lies one beyond the least and the most', () => {
+    const margins = Array.from({ length: 40 }, (_, at) => 3 + (at % 2))
+    const { margin } = figuresOf(
+      margins.map((by) => record(one, by)),
+      one,
+      { games: 40, half: null },
+    )
+    expect(margin).toEqual(always(margins, -1, 5))
   })
 
   it('ends where the interval is narrow enough, at the same game whatever follows', () => {

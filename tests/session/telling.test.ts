@@ -318,6 +318,15 @@ describe('a bombardment', () => {
     setUpAsRecommended(session)
     expect(session.get().decision?.kind).toBe('half')
     expect(telling.get().bombardment?.text).toMatch(/^\d+ hexes, \d+ destroyed/)
+    // Nobody has acted: the losses stand under the mark of the side that has them, whoever decides.
+    const { game } = session.get()
+    if (!game) throw new Error('no game')
+    for (const side of ['british', 'german']) {
+      const seen = { ...since(session), side }
+      const [loss] = recapLines(battle, seen, true, game, session.happened())
+      expect(loss).toMatchObject({ about: 'theirs', side: 'british' })
+      expect(loss?.text).toMatch(/^British: \d+ lost, \d+ dispersed by the bombardment\.$/)
+    }
     telling.goOn()
     expect(telling.get().bombardment).toBeNull()
   })
