@@ -116,13 +116,13 @@ export function paintSheet(
   paintBareGround(ctx, sheet, seen, lod)
 
   ctx.strokeStyle = INK.contour
-  for (const height of sheet.heights) {
+  for (const [at, height] of sheet.heights.entries()) {
     ctx.lineWidth = stroke.contour
     ctx.stroke(height.path)
     if (stroke.tick === 0) continue
     ctx.lineWidth = stroke.contour * 0.75
     ctx.beginPath()
-    for (const [i, tick] of height.ticks.entries()) {
+    for (const [i, tick] of sheet.signs()[at]?.ticks.entries() ?? []) {
       if (!seen(tick.x, tick.y) || (isSmall(lod) && i % 2)) continue
       ctx.moveTo(tick.x, tick.y)
       ctx.lineTo(tick.x + tick.dx * stroke.tick, tick.y + tick.dy * stroke.tick)
@@ -276,8 +276,8 @@ function paintFigures(
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   if (size * scale < 9) return
-  for (const { level, figures } of sheet.heights)
-    for (const figure of figures) {
+  for (const [i, { level }] of sheet.heights.entries())
+    for (const figure of sheet.signs()[i]?.figures ?? []) {
       if (!seen(figure.x, figure.y)) continue
       ctx.save()
       ctx.translate(figure.x, figure.y)

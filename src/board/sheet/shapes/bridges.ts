@@ -33,8 +33,9 @@ export function bridgesOf(file: MapFile, grid: Grid): Bridge[] {
     if (!ends) return []
     const [a, b] = ends
     const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+    const reaches = waters.flatMap((water) => stretches(water, middle))
     const near = ways
-      .flatMap((way) => crossings(way, waters, middle))
+      .flatMap((way) => crossings(stretches(way, middle), reaches, middle))
       .sort((one, two) => far(one, middle) - far(two, middle))[0]
     return [near ?? { ...middle, angle: Math.atan2(b.y - a.y, b.x - a.x) + Math.PI / 2 }]
   })
@@ -42,30 +43,36 @@ export function bridgesOf(file: MapFile, grid: Grid): Bridge[] {
 
 const far = (p: Point, q: Point): number => Math.hypot(p.x - q.x, p.y - q.y)
 
-function* stretches(line: Polyline, near: Point): Generator<readonly [Point, Point]> {
-  for (let i = 0; i + 3 < line.length; i += 2) {
-    const [a, b] = [0, 2].map((k) => ({
-      x: artX(line[i + k] as number),
-      y: artY(line[i + k + 1] as number),
-    })) as [Point, Point]
-    if (Math.min(far(a, near), far(b, near)) < 2 * REACH) yield [a, b]
+type Stretch = readonly [Point, Point]
+
+/** The parts of a line between two of its points of which one is near. */
+function stretches(line: Polyline, near: Point): Stretch[] {
+  const found: Stretch[] = []
+  let before: Point | null = null
+  let close = false
+  for (let i = 0; i + 1 < line.length; i += 2) {
+    const point = { x: artX(line[i] as number), y: artY(line[i + 1] as number) }
+    const here = far(point, near) < 2 * REACH
+    if (before && (here || close)) found.push([before, point])
+    before = point
+    close = here
   }
+  return found
 }
 
-/** The points where a way crosses some waters near a point. */
-function crossings(way: Polyline, waters: readonly Polyline[], near: Point): Bridge[] {
+/** The points near a point where a way crosses some waters. */
+function crossings(way: readonly Stretch[], waters: readonly Stretch[], near: Point): Bridge[] {
   const found: Bridge[] = []
-  for (const [a, b] of stretches(way, near))
-    for (const water of waters)
-      for (const [c, d] of stretches(water, near)) {
-        const [ux, uy, vx, vy] = [b.x - a.x, b.y - a.y, d.x - c.x, d.y - c.y]
-        const turn = ux * vy - uy * vx
-        if (turn === 0) continue
-        const t = ((c.x - a.x) * vy - (c.y - a.y) * vx) / turn
-        const s = ((c.x - a.x) * uy - (c.y - a.y) * ux) / turn
-        if (t < 0 || t > 1 || s < 0 || s > 1) continue
-        const at = { x: a.x + t * ux, y: a.y + t * uy }
-        if (far(at, near) < REACH) found.push({ ...at, angle: Math.atan2(uy, ux) })
-      }
+  for (const [a, b] of way)
+    for (const [c, d] of waters) {
+      const [ux, uy, vx, vy] = [b.x - a.x, b.y - a.y, d.x - c.x, d.y - c.y]
+      const turn = ux * vy - uy * vx
+      if (turn === 0) continue
+      const t = ((c.x - a.x) * vy - (c.y - a.y) * vx) / turn
+      const s = ((c.x - a.x) * uy - (c.y - a.y) * ux) / turn
+      if (t < 0 || t > 1 || s < 0 || s > 1) continue
+      const at = { x: a.x + t * ux, y: a.y + t * uy }
+      if (far(at, near) < REACH) found.push({ ...at, angle: Math.atan2(uy, ux) })
+    }
   return found
 }

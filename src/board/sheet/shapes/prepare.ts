@@ -18,8 +18,6 @@ export interface Prepared {
   readonly heights: readonly {
     level: number
     path: Path2D
-    ticks: readonly Tick[]
-    figures: readonly Figure[]
   }[]
   readonly woods: Path2D
   readonly thick: Path2D
@@ -41,6 +39,8 @@ export interface Prepared {
   readonly blueSides: Path2D
   readonly bridges: readonly Bridge[]
   readonly front: FrontArt
+  /** The ticks and figures of each height, made on first use: a picture of the whole map has neither. */
+  signs(): readonly { readonly ticks: readonly Tick[]; readonly figures: readonly Figure[] }[]
   /** The trees at a level of detail, made on first use. Trenches and wire work the same way. */
   trees(lod: Lod): readonly Tree[]
   traces(lod: Lod): Traces
@@ -136,15 +136,17 @@ export function prepareSheet(file: MapFile): Prepared {
     const ends = sideEnds(grid, name)
     return ends ? [ends] : []
   })
-  const figures = figureRoom(file, grid)
+  let signs: ReturnType<Prepared['signs']> | null = null
   return {
     file,
     grid,
-    heights: file.heights.map(({ level, rings }) => ({
-      level,
-      path: flowing(rings),
-      ...contourSigns(rings, figures),
-    })),
+    heights: file.heights.map(({ level, rings }) => ({ level, path: flowing(rings) })),
+    signs() {
+      if (signs) return signs
+      const room = figureRoom(file, grid)
+      signs = file.heights.map(({ rings }) => contourSigns(rings, room))
+      return signs
+    },
     woods: areasPath(file.woods),
     thick: areasPath(file.thickWoods),
     wheat: areasPath(file.wheat),

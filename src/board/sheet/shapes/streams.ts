@@ -76,8 +76,12 @@ export function streamsOf(file: MapFile, bridges: readonly Spot[] = []): Waters 
       { line, x: artX(line[0] as number), y: artY(line[1] as number) },
       { line, x: artX(line.at(-2) as number), y: artY(line.at(-1) as number) },
     ])
-  const wander = (line: Polyline) =>
-    wandering(line, [...bridges, ...ends.filter((end) => end.line !== line)])
+  const courses = new Map(
+    brooks.map((line) => [
+      line,
+      wandering(line, [...bridges, ...ends.filter((end) => end.line !== line)]),
+    ]),
+  )
   const above = (line: Polyline, seen: readonly Polyline[]): number =>
     Math.max(
       0,
@@ -91,7 +95,7 @@ export function streamsOf(file: MapFile, bridges: readonly Spot[] = []): Waters 
         flow(canal, line)
         continue
       }
-      const drawn = wander(line)
+      const drawn = courses.get(line) as Polyline
       let along = above(line, [line])
       let from = 0
       let width = pen(along)
@@ -111,7 +115,7 @@ export function streamsOf(file: MapFile, bridges: readonly Spot[] = []): Waters 
     .sort(([a], [b]) => a - b)
     .map(([width, path]) => ({ path, width: SOURCE + ((GROWN - SOURCE) * width) / PENS }))
   const banks = new Path2D()
-  for (const line of brooks) flow(banks, wander(line))
+  for (const course of courses.values()) flow(banks, course)
   return {
     reaches: [...brook, { path: canal, width: CANAL }],
     banks: [
