@@ -10,7 +10,7 @@ import {
   unitOf,
 } from '../base/game.ts'
 import { firstReason, reason } from '../base/reason.ts'
-import { arrivalOf, entryReason, roadInto } from '../setup/arrive.ts'
+import { entryHexes, roadInto } from '../setup/arrive.ts'
 import {
   type Battle,
   type Reason,
@@ -177,9 +177,7 @@ export function transportReason(g: Game, id: UnitId, kind: Transport): Reason | 
  * suits the transport.
  */
 function comingReason(g: Game, unit: Unit, kind: Transport): Reason | null {
-  const hexes = (arrivalOf(g, unit.id)?.hexes ?? []).filter(
-    (hex) => entryReason(g, [unit.id], hex) === null,
-  )
+  const hexes = entryHexes(g, unit.id)
   const bad = hexes.map((hex) => goingReason(g, unit, kind, hex, roadInto(g, hex)))
   if (bad.includes(null)) return null
   return hexes.length === 1 && bad[0]

@@ -87,6 +87,24 @@ export function offMapReason(g: Game, unit: Unit): Reason | null {
 /** 10.21a A mass has at most six entry hexes. */
 const ENTRY_HEXES = 6
 
+/** The entry hexes that the group has used. */
+const usedEntries = (g: Game): HexLabel[] => [
+  ...new Set(g.s.movers.flatMap((mover) => (mover.entry ? [mover.entry] : []))),
+]
+
+/** 10.21a, 10.21b Whether a group that has used these entry hexes may use this one as well. */
+function joinsEntries(g: Game, used: readonly HexLabel[], hex: HexLabel): 'yes' | 'apart' | 'many' {
+  if (used.length === 0 || used.includes(hex)) return 'yes'
+  if (!used.some((other) => distance(g, other, hex) === 1)) return 'apart'
+  return used.length < ENTRY_HEXES ? 'yes' : 'many'
+}
+
+/** The hexes by which a unit may come on, without those too far from where the rest of its group does. */
+export function entryHexes(g: Game, id: UnitId): HexLabel[] {
+  const used = usedEntries(g)
+  return (arrivalOf(g, id)?.hexes ?? []).filter((hex) => joinsEntries(g, used, hex) === 'yes')
+}
+
 /** 10.2a, 10.21b Why these units may not come on in this hex. */
 export function entryReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Reason | null {
   const about = { unit: ids[0] as UnitId, hex }
@@ -101,24 +119,22 @@ export function entryReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Rea
       about,
     )
   }
-  if (g.s.movers.length === 0) return null
-  const used = new Set(g.s.movers.flatMap((mover) => (mover.entry ? [mover.entry] : [])))
-  if (used.size === 0 || used.has(hex)) return null
-  if (![...used].some((other) => distance(g, other, hex) === 1))
-    return reason(
-      'entry-apart',
-      '10.21b',
-      `${hex} adjoins no entry hex of this group: ${[...used].join(', ')}.`,
-      // By ruling two units that are no mass must stay together as well.
-      g.s.active.length === 2 ? { ...about, ruling: true } : about,
-    )
-  return used.size >= ENTRY_HEXES
-    ? reason('entry-apart', '10.21a', `The group has used ${used.size} entry hexes.`, {
+  const used = usedEntries(g)
+  const joins = joinsEntries(g, used, hex)
+  if (joins === 'yes') return null
+  return joins === 'apart'
+    ? reason(
+        'entry-apart',
+        '10.21b',
+        `${hex} adjoins no entry hex of this group: ${used.join(', ')}.`,
+        // By ruling two units that are no mass must stay together as well.
+        g.s.active.length === 2 ? { ...about, ruling: true } : about,
+      )
+    : reason('entry-apart', '10.21a', `The group has used ${used.length} entry hexes.`, {
         ...about,
         has: ENTRY_HEXES,
-        needs: used.size + 1,
+        needs: used.length + 1,
       })
-    : null
 }
 
 /**

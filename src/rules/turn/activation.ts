@@ -25,7 +25,7 @@ import { enterReason, stepReason, stepsOf } from '../move/enter.ts'
 import { assaultReason, exitReason, goInReason, goReason, meleeReason } from '../move/in-hex.ts'
 import { completeOthers, endMoveOf, moverReason, stopReason } from '../move/movement-points.ts'
 import { enter, exit, goIn, startMelee } from '../move/take-step.ts'
-import { arrivalOf, arrivesIn, mayEnter } from '../setup/arrive.ts'
+import { arrivesIn, entryHexes, mayEnter } from '../setup/arrive.ts'
 import type { Action, Unit, UnitId } from '../types/index.ts'
 import { nameList } from '../words/name-list.ts'
 
@@ -90,7 +90,7 @@ function moveOptions(g: Game, ids: UnitId[]): Action[] {
 function entryOptions(g: Game, ids: UnitId[]): Action[] {
   const found: Action[] = []
   const faces = ['formed', 'dispersed'] as const
-  for (const hex of arrivalOf(g, ids[0] as UnitId)?.hexes ?? []) {
+  for (const hex of entryHexes(g, ids[0] as UnitId)) {
     const able = faces.filter((face) => stepReason(g, ids, hex, face) === null)
     const plain: Action = { type: 'enter', units: ids, hex }
     const ways: Action[] = able.map((face) => ({ ...plain, face }))
