@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Luck, seededLuck, TAKE_BACKS } from '../ai/index.ts'
+import { frozen } from '../data/frozen.ts'
 import { sideName, turnsOf } from '../rules/base/game.ts'
 import {
   type Action,
@@ -50,7 +51,8 @@ export async function fuzzGame(battle: Battle, seed: number, game: number): Prom
   const limit = (battle.campaign?.days.length ?? 0) * DAY_LIMIT || STEP_LIMIT
   let refusals = 0
   try {
-    let { state } = newGame(battle, seededDice(dice.seed))
+    // Frozen, so that whatever only asks and yet changes something crashes on the spot.
+    let state = frozen(null, newGame(battle, seededDice(dice.seed)).state)
     const style = luck.below(4)
     const concedes = luck.below(60) === 0 ? luck.below(80) : -1
     for (;;) {
@@ -67,24 +69,21 @@ export async function fuzzGame(battle: Battle, seed: number, game: number): Prom
         const bad = why(battle, state, action)
         if (bad) throw new Found('listed action refused', `${text(action)}: ${bad.text}`)
       }
-      const before = JSON.stringify(state)
-      refusals += doubtful(battle, before, now, luck)
+      refusals += doubtful(battle, state, now, luck)
       const action: Action =
         concedes === entries.length
           ? { type: 'concede', side: luck.of(battle.sides).id }
           : structuredClone(pick(battle, state, now.actions, style, luck))
       const told = odds(battle, state, action)
-      if (JSON.stringify(state) !== before) throw new Found('refusal changed the state', 'odds')
-      // Loads the state as from a save, so that nothing is shared with the old one.
-      const next: GameState = JSON.parse(before)
-      const events = apply(battle, next, action)
+      const running = liveRules.copy(state)
+      const events = apply(battle, running, action)
       if (isReason(events))
         throw new Found('listed action refused', `${text(action)}: ${events.text}`)
+      if (!isPlain(running)) throw new Found('state does not survive JSON', text(action))
+      const next = liveRules.frozen(state, running)
       const faces = [...liveRules.faces(state.dice, next.dice)]
       const entry = { action, dice: faces, hash: hashState(next) }
       entries.push(entry)
-      if (!isDeepStrictEqual(JSON.parse(JSON.stringify(next)), next))
-        throw new Found('state does not survive JSON', text(action))
       if (!('code' in told)) compareOdds(battle, told.checks, events)
       undoable(battle, entry, next, events, now.side)
       count(action.type)
@@ -150,14 +149,26 @@ function closes(battle: Battle, state: GameState, action: Action & { type: 'ente
   return least(to) < least(from)
 }
 
+/** Whether a value comes back from JSON as it was. */
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0)
+  if (typeof value !== 'object') return typeof value === 'string' || typeof value === 'boolean'
+  if (value === null) return true
+  const parts: unknown[] = Object.values(value)
+  const whole = Array.isArray(value)
+    ? parts.length === value.length
+    : Object.getPrototypeOf(value) === Object.prototype
+  return whole && parts.every(isPlain)
+}
+
 /** Every refusal must have a reason, the same from why() and apply(), and must leave the state alone. */
-function doubtful(battle: Battle, saved: string, open: Decision, luck: Luck): number {
+function doubtful(battle: Battle, state: GameState, open: Decision, luck: Luck): number {
   let refused = 0
-  let trial: GameState = JSON.parse(saved)
+  let trial = liveRules.copy(state)
   let tried: string[] = []
   // A campaign's state is long: it is compared once for all the acts that it refused.
   const alone = () => {
-    if (tried.length > 0 && JSON.stringify(trial) !== saved)
+    if (tried.length > 0 && liveRules.frozen(state, trial) !== state)
       throw new Found('refusal changed the state', tried.join(' or '))
     tried = []
   }
@@ -177,7 +188,7 @@ function doubtful(battle: Battle, saved: string, open: Decision, luck: Luck): nu
         )
       )
         throw new Found('legal and not listed', text(action))
-      trial = JSON.parse(saved)
+      trial = liveRules.copy(state)
       continue
     }
     refused++
