@@ -92,7 +92,7 @@ describe('drags with the mouse', () => {
     await page.getByRole('region', { name: 'The path' }).getByText('Extremes').click()
     await me.key('Enter')
     await me.sees('British may react')
-    await me.sees('105 Saxon 3 has entered AE16.')
+    await me.sees('105 Saxon 3 enters AE16.')
     expect(me.faults).toEqual([])
     await page.close()
   })

@@ -29,12 +29,12 @@ describe('6.7 reaction fire', () => {
     const p = walk()
     p.command('A')
     p.enter('D09', 'A')
-    expect(said(p)).toBe('A has entered D09.')
+    expect(said(p)).toBe('A enters D09.')
     const trench = { map: sketch({ trenches: [['D09', 'D08']] }) }
     const q = walk({ A: ['british', 'bef', 'D09'] }, [], trench)
     q.command('A')
     q.do({ type: 'goIn', units: ['A'] })
-    expect(said(q)).toBe('A has spent a point in D09.')
+    expect(said(q)).toBe('A spends 1 MP in D09.')
     const r = walk(
       {
         A: ['british', 'bef', 'D05'],
@@ -50,7 +50,7 @@ describe('6.7 reaction fire', () => {
       { type: 'allocate', attacks: [{ unit: 'G', target: 'A' }] },
     )
     expect(r.kind).toBe('reaction')
-    expect(said(r)).toBe('A has spent a point in D05.')
+    expect(said(r)).toBe('A spends 1 MP in D05.')
   })
   it('6.71b any ready unit but a mortar', () => {
     const p = walk({

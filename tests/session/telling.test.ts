@@ -212,6 +212,11 @@ describe('the other side’s last half', () => {
       volley('X', ['A', 'dispersed and spent'], ['B', 'no effect']),
       volley('Y', ['B', 'no effect']),
     ]
+    const down = { outcome: 'dispersed and spent' as const, before: true, check: null }
+    const twice = { ...volley('X'), results: ['A', 'B'].map((unit) => ({ ...down, unit })) }
+    expect(battle && volleysText(battle, [twice], 'british')).toBe(
+      'Reaction fire by X: A and B stay dispersed.',
+    )
     expect(game && battle && volleysText(battle, all, 'british')).toBe(
       'Reaction fire by X: A dispersed, B untouched. Reaction fire by Y: B untouched.',
     )
@@ -318,14 +323,22 @@ describe('a bombardment', () => {
     setUpAsRecommended(session)
     expect(session.get().decision?.kind).toBe('half')
     expect(telling.get().bombardment?.text).toMatch(/^\d+ hexes, \d+ destroyed/)
-    // Nobody has acted: the losses stand under the mark of the side that has them, whoever decides.
+    // Whoever decides is told of it with the day, and whatever befalls those units later does not change it.
     const { game } = session.get()
     if (!game) throw new Error('no game')
+    const down = Object.values(game.units).find(({ side, formed }) => side === 'british' && !formed)
+    if (!down) throw new Error('nobody is dispersed')
     for (const side of ['british', 'german']) {
       const seen = { ...since(session), side }
-      const [loss] = recapLines(battle, seen, true, game, session.happened())
-      expect(loss).toMatchObject({ about: 'theirs', side: 'british' })
-      expect(loss?.text).toMatch(/^British: \d+ lost, \d+ dispersed by the bombardment\.$/)
+      const [first, ...more] = recapLines(battle, seen, true, game, session.happened())
+      expect(more).toEqual([])
+      expect(first).toMatchObject({ about: 'turn', side: null })
+      expect(first?.text).toMatch(/^Bombardment: British \d+ lost, \d+ dispersed\. Turn 1: /)
+      const died = { type: 'destroyed', unit: down.id, clause: '3.72e' } as never
+      const later = { ...seen, events: [...seen.events, died] }
+      const lines = recapLines(battle, later, true, game, session.happened())
+      expect(lines.find(({ about }) => about === 'turn')).toEqual(first)
+      expect(lines.find(({ about }) => about === 'theirs')?.text).toMatch(/^British: .+ lost\.$/)
     }
     telling.goOn()
     expect(telling.get().bombardment).toBeNull()

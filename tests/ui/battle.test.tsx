@@ -98,7 +98,7 @@ describe('the page of a battle', () => {
   it('6.71a the window names what happened, sorts the shooters and shows every modifier', () => {
     intoTheWindow()
     expect(screen.getByText('British may react')).toBeInTheDocument()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Saxon 1 has entered F06.')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Saxon 1 enters F06.')
     const table = screen.getByRole('table', { name: 'Modifiers' })
     expect(within(table).getByRole('row', { name: /Firepower.*\+3/ })).toBeInTheDocument()
     // What changes nothing is left out.

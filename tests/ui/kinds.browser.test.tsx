@@ -13,8 +13,11 @@ import '../../src/ui/kit/tokens.css'
 import '../../src/ui/kit/base.css'
 
 /** What axe finds on the page as it stands, contrast included, and what the house's own eyes find. */
-async function faults(): Promise<string[]> {
-  const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+async function faults(only?: string): Promise<string[]> {
+  const { violations } = await axe.run(document, {
+    resultTypes: ['violations'],
+    ...(only ? { runOnly: [only] } : {}),
+  })
   return [
     ...faultsOfPage(),
     ...violations.flatMap(({ id, nodes }) =>
@@ -64,6 +67,11 @@ describe.each(WINDOWS)('nothing bars the way, $name', ({ width, height, theme })
     act(() => put(client, { battle, game: now, decision }))
     await screen.findAllByRole('heading')
     expect(await faults()).toEqual([])
+    // The colours of the other theme on the same page.
+    const other = theme === 'light' ? 'dark' : 'light'
+    act(() => client.settings.change({ theme: other }))
+    expect(document.documentElement.dataset.theme).toBe(other)
+    expect(await faults('color-contrast')).toEqual([])
     const hidden = screen.queryByRole('button', { name: /^I am the / })
     if (!hidden) return
     fireEvent.click(hidden)

@@ -1,10 +1,12 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Battle } from '../../src/rules/types/index.ts'
 import { showFirst } from '../../src/ui/window/follow.ts'
 import { campaign } from '../support/campaign.ts'
-import { boardHandle, play } from './support.tsx'
+import { sketch } from '../support/map.ts'
+import type { Wish } from '../support/play.ts'
+import { boardHandle, play, position } from './support.tsx'
 
 /** The board has a window, which jsdom does not lay out. */
 const WINDOW = { left: 0, top: 0, right: 900, bottom: 800, width: 900, height: 800 } as DOMRect
@@ -47,6 +49,40 @@ it('7.11b a hex named on the page is brought into sight; one in sight stays wher
   at = { x: 400, y: 400 }
   await user.click(named[1] as HTMLElement)
   expect(shown).toHaveLength(1)
+})
+
+it('between the halves the map stays while most of a large command is in sight', async () => {
+  const column = (side: string, counter: string, letter: string) =>
+    Object.fromEntries(
+      Array.from({ length: 16 }, (_, i) => [
+        `${side} ${i + 1}`,
+        [side, counter, `${letter}${String(i + 1).padStart(2, '0')}`],
+      ]),
+    ) as Wish['units']
+  const battle = position(
+    { ...column('british', 'bef', 'B'), ...column('german', 'deres', 'H') },
+    { map: sketch({ columns: 12, rows: 18 }) },
+  )
+  const { client } = play(battle)
+  const { board, session } = client
+  const area = document.getElementById('board') as HTMLElement
+  area.getBoundingClientRect = () => WINDOW
+  const centreOn = vi.fn()
+  let hidden = 4
+  board.handle = boardHandle({
+    centreOn,
+    hexToScreen: (hex) => ({ x: 400, y: Number(hex.slice(1)) <= hidden ? -50 : 400 }),
+  })
+  const pass = async () => {
+    act(() => void session.dispatch({ type: 'pass' }))
+    expect(session.get().decision?.kind).toBe('half')
+    await waitFor(() => expect(board.due).toBe(false))
+  }
+  await pass()
+  expect(centreOn).not.toHaveBeenCalled()
+  hidden = 5
+  await pass()
+  expect(centreOn).toHaveBeenCalledTimes(1)
 })
 
 afterEach(() => {

@@ -32,7 +32,7 @@ export function isWindowOpen(g: Game, task: ReactionTask): boolean {
 const ownerReason = (g: Game, unit: Unit): Reason | null =>
   unit.side === reactorOf(g)
     ? null
-    : reason('not-yours', '5.22b', `${nameOf(g, unit.id)} is not the reactor's.`, { unit: unit.id })
+    : reason('not-yours', '5.22b', `${nameOf(g, unit.id)} is on the other side.`, { unit: unit.id })
 
 const mortarReason = (g: Game, unit: Unit): Reason | null =>
   someType(g, unit, MORTAR)
@@ -164,15 +164,16 @@ const unknown = (id: UnitId): Reason =>
   reason('unknown-unit', '6.71b', `There is no unit ${id}.`, { unit: id })
 
 /**
- * What the units did for their point, in words. A unit that is IN a shelter, has fought or was hit may have done more
- * than enter the hex, so the text then says only that it spent a point. 6.71a
+ * What the units do for their point, in words. A unit that is IN a shelter, has fought or was hit may have done more
+ * than enter the hex, so the text then says only that it spends a point. 6.71a
  */
-function didThere(g: Game, ids: readonly UnitId[]): string {
+function doThere(g: Game, ids: readonly UnitId[]): string {
   const came = ids.every((id) => {
     const mover = moverOf(g, id)
     return g.s.units[id]?.in === null && (!mover?.done || mover.halted)
   })
-  return came ? 'entered' : 'spent a point in'
+  const one = ids.length === 1
+  return came ? (one ? 'enters' : 'enter') : one ? 'spends 1 MP in' : 'spend 1 MP in'
 }
 
 export const reactionQuestion: Question<'reaction'> = {
@@ -183,7 +184,7 @@ export const reactionQuestion: Question<'reaction'> = {
     const names = nameList(there.map((id) => nameOf(g, id)))
     return {
       prompt: 'Choose a unit to fire, or hold.',
-      happened: `${names} ${there.length === 1 ? 'has' : 'have'} ${didThere(g, there)} ${task.hex}.`,
+      happened: `${names} ${doThere(g, there)} ${task.hex}.`,
       note: 'Units that hold fire stay ready.',
       hex: task.hex,
       units: there,

@@ -43,7 +43,7 @@ export interface Decision {
   readonly clause: string
   /** One imperative. The same words appear on screen, in the terminal and in the screen reader. */
   readonly prompt: string
-  /** The event that the question answers, in one sentence: "Saxon 1 has entered F06." */
+  /** The event that the question answers, in one sentence: "Saxon 1 enters F06." */
   readonly happened?: string
   readonly note?: string
   readonly actions: readonly Action[]

@@ -21,7 +21,7 @@ export type Act =
 /** The units that did something, or the calls and strikes, each with the last hex where it did. */
 export type Doings = Readonly<Record<Act, ReadonlyMap<string, string | null>>>
 
-export type HarmCause = CheckCause | 'own fire' | 'barrage' | 'bombardment' | 'wire'
+export type HarmCause = CheckCause | 'own fire' | 'barrage' | 'wire'
 
 /** What befell one unit, and from what. */
 export interface Harm {
@@ -125,19 +125,33 @@ function volleyText(battle: Battle, volley: Volley, side: SideId): string {
       ? 'nobody hit'
       : results.length > RESULTS
         ? countedResults(battle, results, volley.side)
-        : results.map((result) => resultText(battle, result)).join(', ')
+        : resultsText(battle, results)
   return `${(own ? OWN : THEIRS)[cause]}${who}${where}: ${what}.`
 }
 
-/** "XLI battery 2 dispersed (8+3=11)" */
-function resultText(battle: Battle, { unit, outcome, before, check }: Volley['results'][number]) {
-  const does = {
-    'no effect': 'untouched',
-    'dispersed and spent': before ? 'stays dispersed' : 'dispersed',
-    destroyed: 'destroyed',
-    rallied: 'rallies',
-  }[outcome]
-  return `${namesOf(battle).name(unit)} ${does}${check ? ` (${sumText(check)})` : ''}`
+/** "XLI battery 2 dispersed (8+3=11)", "2 Australian 10 and Heavy mortar 3 untouched (7 and 5)" */
+function resultsText(battle: Battle, results: Volley['results']): string {
+  const { name, sideOf } = namesOf(battle)
+  const doesOf = ({ outcome, before }: Volley['results'][number]) =>
+    outcome === 'dispersed and spent' && before ? 'stays' : outcome
+  // A melee harms both sides.
+  const key = (one: Volley['results'][number]) => `${sideOf(one.unit)} ${doesOf(one)}`
+  return [...new Set(results.map(key))]
+    .map((kind) => {
+      const those = results.filter((one) => key(one) === kind)
+      const [does] = those.map(doesOf) as [ReturnType<typeof doesOf>]
+      const ids = [...new Set(those.map(({ unit }) => unit))]
+      const sums = those.flatMap(({ check }) => (check ? [sumText(check)] : []))
+      const said = {
+        'no effect': 'untouched',
+        'dispersed and spent': 'dispersed',
+        stays: ids.length === 1 ? 'stays dispersed' : 'stay dispersed',
+        destroyed: 'destroyed',
+        rallied: ids.length === 1 ? 'rallies' : 'rally',
+      }[does]
+      return `${nameList(ids.map(name))} ${said}${sums.length > 0 ? ` (${sums.join(', ')})` : ''}`
+    })
+    .join(', ')
 }
 
 /**
@@ -157,18 +171,24 @@ function countedResults(battle: Battle, results: Volley['results'], by: SideId):
       'dispersed and spent',
       own.filter(({ before, unit }) => !before && !lost.includes(unit)),
     )
-    const well = own.filter(({ unit }) => ![...lost, ...down].includes(unit)).length
-    return own.length === 0 ? [] : [{ id, lost, down, well }]
+    const still = of(
+      'dispersed and spent',
+      own.filter(({ before, unit }) => before && ![...lost, ...down].includes(unit)),
+    )
+    const hit = [...lost, ...down, ...still]
+    const well = own.filter(({ unit }) => !hit.includes(unit)).length
+    return own.length === 0 ? [] : [{ id, lost, down, still, well }]
   })
   const who = (ids: readonly UnitId[]) =>
     ids.length > NAMED ? `${ids.length}` : units(battle, ids)
   return found
-    .map(({ id, lost, down, well }) => {
+    .map(({ id, lost, down, still, well }) => {
       const [first = []] = [lost, down].filter((ids) => ids.length > 0)
       const named = first.length > 0 && first.length <= NAMED
       const said = [
         ...(lost.length === 0 ? [] : [`${who(lost)} destroyed`]),
         ...(down.length === 0 ? [] : [`${who(down)} dispersed`]),
+        ...some(still.length, still.length === 1 ? 'stays dispersed' : 'stay dispersed'),
         ...some(well, 'untouched'),
       ].join(', ')
       return named || (found.length === 1 && id !== by) ? said : `${sides(id)} ${said}`
@@ -185,7 +205,6 @@ const BY: Readonly<Record<HarmCause, readonly [lost: string, dispersed: string]>
   'own fire': ['to their own fire', 'by their own fire'],
   melee: ['in melee', 'in melee'],
   'fire for effect': ['to shells', 'by shells'],
-  bombardment: ['to the bombardment', 'by the bombardment'],
   barrage: ['to the barrage', 'by the barrage'],
   gas: ['to gas', 'by gas'],
   wire: ['on wire', 'on wire'],
@@ -194,7 +213,7 @@ const BY: Readonly<Record<HarmCause, readonly [lost: string, dispersed: string]>
   rally: ['', ''],
 }
 
-/** "105 Saxon 3 lost to return fire, 2 dispersed by fire"; "5 lost, 31 dispersed by the bombardment" */
+/** "105 Saxon 3 lost to return fire, 2 dispersed by fire"; "5 lost, 31 dispersed by the barrage" */
 function harmText(battle: Battle, harm: readonly Harm[]): string[] {
   const kinds = new Map<string, Harm[]>()
   for (const one of harm.toSorted((a, b) => Number(b.lost) - Number(a.lost))) {
@@ -223,11 +242,11 @@ function actText(battle: Battle, [act, does, at]: readonly [Act, string, string]
   if (of.size === 0) return []
   const [first = ''] = of.keys()
   const strikes = act === 'called' || act === 'struck'
-  const many = strikes ? `${of.size}` : `${of.size} units`
+  const many = strikes ? `${of.size} artillery` : `${of.size} units`
   const who = of.size === 1 && !strikes ? namesOf(battle).name(first) : many
   const hexes = [...new Set(of.values())].flatMap((hex) => hex ?? [])
   const where = hexes.length === 0 || hexes.length > NAMED ? '' : ` ${at} ${hexes.join(' and ')}`
-  return [`${who} ${does}${where}`]
+  return [`${who} ${strikes && of.size > 1 ? `${does}s` : does}${where}`]
 }
 
 const DOES: readonly (readonly [Act, string, string])[] = [
@@ -237,8 +256,8 @@ const DOES: readonly (readonly [Act, string, string])[] = [
   ['dug', 'dug in', 'at'],
   ['deployed', 'deployed', 'in'],
   ['rallied', 'rallied', 'in'],
-  ['called', 'called', 'at'],
-  ['struck', 'strikes of shells', 'at'],
+  ['called', 'call', 'at'],
+  ['struck', 'strike', 'at'],
 ]
 /** What its volleys tell. */
 const FIRE: readonly Act[] = ['fired', 'fought', 'struck']
@@ -292,6 +311,28 @@ export const isFew = (volleys: readonly Volley[]): boolean =>
 // ---------------------------------------------------------------- the turn
 
 /**
+ * What the preliminary bombardment did: "Bombardment: Germans 6 lost, 30 dispersed." Empty where none fell. It stays what
+ * it was, whatever befalls those units later. 7.12
+ */
+function bombardedText(battle: Battle, events: readonly GameEvent[]): string {
+  const struck: Extract<GameEvent, { type: 'bombarded' }>[] = []
+  let falls = false
+  for (const event of events) {
+    if (event.type === 'bombardment') falls = event.source === 'preliminary'
+    else if (event.type === 'bombarded' && falls) struck.push(event)
+  }
+  const said = battle.sides.flatMap(({ id }) => {
+    const own = struck.filter(({ side }) => side === id)
+    const lost = own.filter(({ result }) => result === 'destroyed').length
+    const down = some(own.length - lost, 'dispersed')
+    return own.length === 0
+      ? []
+      : [`${namesOf(battle).sides(id)} ${[...some(lost, 'lost'), ...down].join(', ')}`]
+  })
+  return said.length === 0 ? '' : `Bombardment: ${said.join('; ')}.`
+}
+
+/**
  * "Turn 1 is over. Turn 2: the British have the initiative, 2 couplets. 244 Reserve 1 arrives in AK10." Empty where no
  * turn began or ended.
  */
@@ -302,10 +343,12 @@ export function turnText(battle: Battle, events: readonly GameEvent[]): string {
   const won = events.findLast((event) => event.type === 'initiative')
   const day = events.findLast((event) => event.type === 'day')
   const came = events.filter((event) => event.type === 'arrives')
+  const shells = bombardedText(battle, events)
   const couplets = won && (won.couplets === 1 ? 'one couplet' : `${won.couplets || 'no'} couplets`)
   return [
     ...(over ? [`Turn ${over.turn} is over.`] : []),
     ...(day ? [`Day ${day.day} begins.`] : []),
+    ...(shells === '' ? [] : [shells]),
     ...(turn
       ? [
           won

@@ -50,8 +50,8 @@ export function recapLines(
     tally.over.filter((volley) => volley.side !== side && volley.later && hits(volley)),
   ]
   const own = volleysText(battle, mine, side)
-  // Who has not fired in this half still wants to know what the last shot did.
-  const shots = mine.some((volley) => volley.side === side && isFire(volley.cause))
+  // Who has neither fired in this half nor been fired at still wants to know what the last shot did.
+  const shots = mine.some(({ cause }) => isFire(cause) || cause === 'melee')
   const last = shots ? '' : volleysText(battle, lastFire(battle, side, all, now), side, true)
   const theirs = events.slice(later)
   const doings = tally.of(other)
@@ -115,8 +115,11 @@ class Tally {
   /** What each unit met last, since the event of its loss does not say it. */
   readonly #met = new Map<string, { readonly by: HarmCause; readonly from: Volley | null }>()
   readonly #sides: ReadonlyMap<string, SideId>
-
   readonly #now: GameState
+  /** The shells that fall now are those of the preliminary bombardment, which the line of the turn tells. 7.12 */
+  #preliminary = false
+  /** Those whom it destroyed. */
+  readonly #bombed = new Set<string>()
 
   constructor(battle: Battle, now: GameState) {
     this.#now = now
@@ -162,14 +165,19 @@ class Tally {
     this.#cause(event, this.#fire(event, state, later))
     if (!later) return
     this.#act(event)
-    if (event.type === 'destroyed') this.#hurt(event.unit, true)
+    if (event.type === 'destroyed' && !this.#bombed.has(event.unit)) this.#hurt(event.unit, true)
     if (
       event.type === 'check' &&
       event.outcome === 'dispersed and spent' &&
       state.isFormed(event.unit)
     )
       this.#hurt(event.unit, false)
-    if (event.type === 'bombarded' && event.result !== 'destroyed' && state.isFormed(event.unit))
+    if (
+      event.type === 'bombarded' &&
+      !this.#preliminary &&
+      event.result !== 'destroyed' &&
+      state.isFormed(event.unit)
+    )
       this.#hurt(event.unit, false)
     if (event.type === 'halted' && event.why === 'wire')
       for (const unit of event.units) this.#hurt(unit, false)
@@ -217,11 +225,14 @@ class Tally {
   #cause(event: GameEvent, from: Volley | null): void {
     if (event.type === 'halted' && event.why === 'wire')
       for (const unit of event.units) this.#met.set(unit, { by: 'wire', from: null })
+    if (event.type === 'bombarded' && this.#preliminary) {
+      if (event.result === 'destroyed') this.#bombed.add(event.unit)
+      return
+    }
     if (event.type !== 'check' && event.type !== 'bombarded') return
     const { unit } = event
     const own = from?.side === event.side
-    if (event.type === 'bombarded')
-      this.#met.set(unit, { by: from ? 'barrage' : 'bombardment', from })
+    if (event.type === 'bombarded') this.#met.set(unit, { by: 'barrage', from })
     else if (isFire(event.cause)) this.#met.set(unit, { by: own ? 'own fire' : event.cause, from })
     else this.#met.set(unit, { by: event.cause, from })
   }
@@ -239,9 +250,8 @@ class Tally {
       case 'strikes':
         return this.#open(event.side, 'fire for effect', event.hexes[0] ?? null, later)
       case 'bombardment':
-        return event.source === 'preliminary'
-          ? null
-          : this.#open(event.side, 'barrage', null, later)
+        this.#preliminary = event.source === 'preliminary'
+        return this.#preliminary ? null : this.#open(event.side, 'barrage', null, later)
       case 'check': {
         const { unit, outcome, cause, by, hex } = event
         const volley = isFire(cause)
@@ -251,6 +261,7 @@ class Tally {
         return volley ?? null
       }
       case 'bombarded': {
+        if (this.#preliminary) return null
         const { unit, result } = event
         const outcome = result === 'destroyed' ? 'destroyed' : 'dispersed and spent'
         const before = !state.isFormed(unit)

@@ -28,6 +28,9 @@ export function useAgain(): string | null {
   return touch && !wayLaid(moment.pointing) ? againText(moment, hover) : null
 }
 
+/** A sentence of more letters takes two lines of the page in its usual size. */
+const LONG = 27
+
 /**
  * The prompt, the one place that always says what is to be decided. It takes the focus when the side changes and keys
  * are in use.
@@ -84,7 +87,12 @@ export function Prompt() {
         </span>
         <span className={styles.when}>{words.when}</span>
       </p>
-      <h1 ref={ref} tabIndex={-1} className={styles.sentence}>
+      <h1
+        ref={ref}
+        tabIndex={-1}
+        className={styles.sentence}
+        data-long={words.sentence.length > LONG}
+      >
         {unparted(hand(words.sentence))}
       </h1>
       {again ? (

@@ -193,7 +193,12 @@ const EDGE = 24
 const within = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; y: number }) =>
   x >= left && x <= right && y >= top && y <= bottom
 
-function inSight(client: Client, hexes: readonly HexLabel[], edge = EDGE): boolean {
+/** Of more hexes than these, the map need not show all. */
+const MANY = 12
+/** The part of so many that is enough: the front of a large command stays where it is between the halves. */
+const ENOUGH = 3 / 4
+
+function inSight(client: Client, hexes: readonly HexLabel[], edge = EDGE, part = 1): boolean {
   const box = document.getElementById('board')?.getBoundingClientRect()
   const tools = document.getElementById('tools')?.getBoundingClientRect()
   const overview = document.getElementById('overview')?.getBoundingClientRect()
@@ -201,7 +206,7 @@ function inSight(client: Client, hexes: readonly HexLabel[], edge = EDGE): boole
   const { handle } = client.board
   if (!box || !handle) return true
   const top = Math.max(box.top, sign?.bottom ?? 0)
-  return hexes.every((hex) => {
+  const seen = hexes.filter((hex) => {
     const at = handle.hexToScreen(hex)
     return (
       at !== null &&
@@ -213,6 +218,7 @@ function inSight(client: Client, hexes: readonly HexLabel[], edge = EDGE): boole
       at.y < box.bottom - edge
     )
   })
+  return seen.length >= part * hexes.length
 }
 
 /** With less than this between two hexes, a counter or a figure on a handle can't be read. CSS pixels. */
@@ -364,6 +370,8 @@ export function useFollow(phone: boolean): void {
       const edge = frame.zoom === 'all' ? WHOLE : EDGE
       // On the phone, the hexes of the last shot are kept in view with what comes next.
       const shot = phone ? lastShot(client) : []
+      const front = !near && hex === undefined && frame.zoom !== 'all' && places.length > MANY
+      if (front && inSight(client, places, edge, ENOUGH)) return
       if (inSight(client, [...places, ...shot], edge) && !(near && tooSmall(client, places))) return
       if (showTogether(client, places, shot)) return
       if (inSight(client, places, edge) && !(near && tooSmall(client, places))) return
