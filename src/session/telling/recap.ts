@@ -37,7 +37,7 @@ export function recapLines(
   now: GameState,
   all: readonly Happened[],
 ): readonly RecapLine[] {
-  const tally = new Tally(battle, now)
+  const tally = new Tally(now)
   const state = followed(before, lead)
   const later = from ?? events.length
   events.forEach((event, index) => {
@@ -52,7 +52,7 @@ export function recapLines(
   const own = volleysText(battle, mine, side)
   // Who has neither fired in this half nor been fired at still wants to know what the last shot did.
   const shots = mine.some(({ cause }) => isFire(cause) || cause === 'melee')
-  const last = shots ? '' : volleysText(battle, lastFire(battle, side, all, now), side, true)
+  const last = shots ? '' : volleysText(battle, lastFire(side, all, now), side, true)
   const theirs = events.slice(later)
   const doings = tally.of(other)
   const harm = tally.harm(isFew(volleys) ? [...mine, ...volleys] : mine)
@@ -81,16 +81,11 @@ const line = (about: RecapLine['about'], text: string, side: SideId | null = nul
   text === '' ? null : { about, side, text }
 
 /** The last shots of the side on this day, with the answers to them. */
-function lastFire(
-  battle: Battle,
-  side: SideId,
-  all: readonly Happened[],
-  now: GameState,
-): readonly Volley[] {
+function lastFire(side: SideId, all: readonly Happened[], now: GameState): readonly Volley[] {
   for (let at = all.length - 1; at > 0; at--) {
     const { events, state } = all[at] as Happened
     if (state.campaign?.day !== now.campaign?.day) return []
-    const tally = new Tally(battle, now)
+    const tally = new Tally(now)
     const before = followed(all[at - 1]?.state ?? null)
     for (const event of events) {
       tally.on(event, before, false)
@@ -114,16 +109,14 @@ class Tally {
   readonly #harm = new Map<string, Harm & { readonly from: Volley | null }>()
   /** What each unit met last, since the event of its loss does not say it. */
   readonly #met = new Map<string, { readonly by: HarmCause; readonly from: Volley | null }>()
-  readonly #sides: ReadonlyMap<string, SideId>
   readonly #now: GameState
   /** The shells that fall now are those of the preliminary bombardment, which the line of the turn tells. 7.12 */
   #preliminary = false
   /** Those whom it destroyed. */
   readonly #bombed = new Set<string>()
 
-  constructor(battle: Battle, now: GameState) {
+  constructor(now: GameState) {
     this.#now = now
-    this.#sides = new Map(battle.units.map((unit) => [unit.id, unit.side]))
   }
 
   /** What the side did; each unit counts once. */
@@ -183,7 +176,7 @@ class Tally {
       for (const unit of event.units) this.#hurt(unit, false)
   }
 
-  #sideOf = (unit: string | undefined): SideId => this.#sides.get(unit ?? '') ?? ''
+  #sideOf = (unit: string | undefined): SideId => this.#now.units[unit ?? '']?.side ?? ''
 
   #add(act: Act, units: readonly string[], hex: string | null, side = this.#sideOf(units[0])) {
     const key = `${side} ${act}`
