@@ -176,6 +176,86 @@ describe('bounds of movement', () => {
   })
 })
 
+describe('bounds of holding', () => {
+  const prizes = (...hexes: string[]): NonNullable<Setting['more']> => ({
+    control: [{ side: 'blue', hexes: ['D06', 'D07'] }],
+    victory: {
+      tie: 'draw',
+      rules: [
+        { kind: 'hold', side: 'red', hexes: ['D06', 'D07', ...hexes], name: 'hexes', points: 2 },
+      ],
+    },
+  })
+  const back = (...stands: string[]) => ({ type: 'recall' as const, stands })
+
+  it('RE-3.11 RE-23.7 who is put back gives back what he took, on the way too, but not where a friend is left', () => {
+    const t = table({
+      units: { red: { infantry: 'D08 D08', commander: 'D08' }, blue },
+      more: prizes('C07'),
+    })
+    const held = () => ['D06', 'D07', 'C07'].map((hex) => t.state.control[hex])
+    t.do(move('D07', 'red-infantry-1'), move('D06', 'red-infantry-1'))
+    expect(held()).toEqual(['red', 'red', undefined])
+    const events = t.do(back('red-infantry-1'))
+    expect(held()).toEqual(['blue', 'blue', undefined])
+    expect(of(events, 'control')).toMatchObject([
+      { side: 'blue', hex: 'D07', clause: 'RE-3.11' },
+      { side: 'blue', hex: 'D06', clause: 'RE-3.11' },
+    ])
+    // A hex that nobody held is nobody's again.
+    t.do(move('C08', 'red-infantry-1'), move('C07', 'red-infantry-1'))
+    expect(held()).toEqual(['blue', 'blue', 'red'])
+    t.do(back('red-infantry-1'))
+    expect(held()).toEqual(['blue', 'blue', undefined])
+    // Two together: the hex is given back with the second of them.
+    t.do(move('D06', 'red-infantry-1', 'red-infantry-2'), back('red-infantry-1'))
+    expect(held()).toEqual(['red', 'blue', undefined])
+    t.do(back('red-infantry-2'))
+    expect(held()).toEqual(['blue', 'blue', undefined])
+  })
+
+  it('RE-23.7 riders who charge, a gun that goes into a wood and friends who make room take their new hex', () => {
+    const riders = table({
+      units: {
+        red: { cavalry: 'D08', commander: 'D09', facing: 0 },
+        blue: { infantry: 'D05', commander: 'A01' },
+      },
+      more: prizes(),
+    })
+    riders.do(charge('D06', 'D05', null, 'red-cavalry-1'))
+    expect(riders.state.control.D06).toBe('red')
+    const gun = table({
+      map: { dotted: ['D06'] },
+      units: { red, 'red-g': { gun: 'E07', limbered: true, facing: 0 }, blue },
+      more: prizes(),
+    })
+    gun.do({ type: 'emplace', stand: 'red-g-gun-1', hex: 'D06' })
+    expect(gun.state.control.D06).toBe('red')
+    const village = ['C07', 'C08', 'E08', 'C06', 'E07', 'C05', 'E06', 'C04', 'E05']
+    const t = meet('D09 D09 D09', 'D08 D08 D08', {
+      map: { village },
+      units: { 'blue-i': { infantry: 'D04 D04 D04 D04', commander: 'D03' } },
+      extra: {
+        victory: {
+          tie: 'draw',
+          rules: [
+            {
+              kind: 'hold',
+              side: 'red',
+              hexes: ['D03', 'D05', 'C04', 'E04', 'E05'],
+              name: 'hexes',
+              points: 1,
+            },
+          ],
+        },
+      },
+    })
+    t.do(charge('D09', 'D08', null, ...reds(1, 2, 3)))
+    const [gone] = of(t.roll(6, 6).do(ride('D08')), 'displaced')
+    expect(t.state.control[gone?.to as string]).toBe('blue')
+  })
+})
+
 describe('bounds of cover, fire and loss', () => {
   it('RE-1.9 RE-15.2 RE-1.7 a gun rolls twelve-sided dice, and its hits count with those of small arms', () => {
     const t = table({
