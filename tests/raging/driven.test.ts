@@ -90,3 +90,31 @@ describe('bounds of close assault', () => {
     expect(t.no({ type: 'recall', stands: ['red-infantry-1'] })).toBe('RE-3.11 bound')
   })
 })
+
+describe('bounds of driven horses', () => {
+  it('RE-4.5 RE-4.20 RE-16.5 horse holders are driven into no village and no trench, but into a wood', () => {
+    const t = table({
+      map: {
+        village: ['C05', 'C06'],
+        trenches: { central: [['E05', 'E06']] },
+        dotted: ['D04'],
+      },
+      units: {
+        red: { infantry: 'D06 D06 D06', commander: 'D07' },
+        blue: { cavalry: 'D05 D05', commander: 'A01' },
+      },
+    })
+    t.set('blue-cavalry-1', { mode: 'foot' }).set('blue-cavalry-2', { mode: 'holders', mounts: 2 })
+    t.do(assault('D05', ...men(1, 2, 3)))
+    expect(
+      t
+        .list('displace')
+        .map(({ hex }) => hex)
+        .sort(),
+    ).toEqual(['C05', 'C06', 'D04', 'E05', 'E06'].sort())
+    t.do({ type: 'displace', stand: 'blue-cavalry-1', hex: 'C05' })
+    // Only the wood is left to the horses.
+    expect([t.at('blue-cavalry-2'), t.stand('blue-cavalry-2').outlet]).toEqual(['D04', undefined])
+    expect(t.open.kind).toBe('move')
+  })
+})
