@@ -12,4 +12,4 @@ export type * from './types/index.ts'
 export { describe, describeAction, type Line } from './words/words.ts'
 
 /** Part of every save: a change that alters what a journal replays to raises it. */
-export const RULES_VERSION = 'raging-4'
+export const RULES_VERSION = 'raging-5'

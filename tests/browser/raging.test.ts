@@ -1,4 +1,9 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { linkOf, relayFor } from '../../scripts/host.mjs'
+import { root } from '../../scripts/install.mjs'
+import { newRoom } from '../../scripts/relay.mjs'
+import { serve } from '../../scripts/serve.mjs'
 import { type App, openApp, Person } from './app.ts'
 
 let app: App
@@ -86,4 +91,29 @@ it('a Trench raid is played from the start screen to its result by pressing, at 
     await page.getByRole('button', { name: 'Leave the battle' }).click()
   }
   expect(me.faults).toEqual([])
+}, 300_000)
+
+it('who sits down from the start screen to a live game of these rules comes to its screen, and the game goes on there', async () => {
+  const room = newRoom()
+  const relay = relayFor([room], [])
+  const { server, port } = await serve(join(root, 'dist'), { port: 4650, network: true, relay })
+  const link = (seat: 'first' | 'second') => linkOf(`http://127.0.0.1:${port}/`, room, seat)
+  const [host, guest] = (await Promise.all(
+    [1, 2].map(async () => new Person(await app.browser.newPage())),
+  )) as [Person, Person]
+  await host.goto(link('first'))
+  await guest.goto(link('second'))
+  const enter = { name: /Raging Empires|Trench raid, 1915/ }
+  await host.page.getByRole('button', enter).first().click()
+  await host.page.getByText('Both players are here.').first().waitFor()
+  await host.page.getByRole('button', { name: 'Begin Cavalry screen, 1914' }).click()
+  await guest.page.getByRole('button', { name: 'Sit down to it' }).click()
+  // The first to set up are the British, whom the guest plays.
+  await guest.page.getByText('Set up the British.').waitFor()
+  await guest.page.getByRole('button', { name: /Set-up done/ }).click()
+  await host.page.getByText('Set up the Germans.').waitFor()
+  expect([...host.faults, ...guest.faults]).toEqual([])
+  relay.close()
+  server.closeAllConnections()
+  server.close()
 }, 300_000)

@@ -1,58 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Action, odds } from '../../src/raging/index.ts'
+import { odds } from '../../src/raging/index.ts'
 import type { Plan } from '../support/map.ts'
-import { DONE, END, fire, move, of, table } from '../support/raging.ts'
-
-/** Red rides up column D from the south; blue stands in D04 or elsewhere. Row 16 and row 1 are the edges. */
-function meet(
-  red: string,
-  blue: string,
-  more: { map?: Plan; red?: object; blue?: object; units?: object; extra?: object } = {},
-) {
-  return table({
-    map: { rows: 16, ...more.map },
-    units: {
-      red: { cavalry: red, commander: red.split(' ')[0] as string, facing: 0, ...more.red },
-      blue: { cavalry: blue, commander: 'L01', facing: 6, ...more.blue },
-      ...more.units,
-    },
-    more: {
-      sides: [
-        { id: 'red', name: 'Reds', adjective: 'red', power: 'entente', edge: { rows: [16, 16] } },
-        { id: 'blue', name: 'Blues', adjective: 'blue', power: 'central', edge: { rows: [1, 1] } },
-      ],
-      ...more.extra,
-    },
-  } as never)
-}
-const reds = (...n: number[]) => n.map((i) => `red-cavalry-${i}`)
-const charge = (hex: string, target: string, into: string | null, ...stands: string[]): Action => ({
-  type: 'charge',
-  stands,
-  hex,
-  target,
-  ...(into === null ? {} : { into }),
-})
-const ride = (hex: string): Action => ({ type: 'engage', hex })
-const respond = (how: 'counter' | 'evade' | 'dismount', rear?: string): Action => ({
-  type: 'respond',
-  how,
-  ...(rear ? { rear } : {}),
-})
-/** Red has charged blue in D08 from D12 by D10 and D09; blue is asked. */
-const charged = (
-  red = 'D12 D12 D12',
-  blue = 'D08 D08 D08',
-  more: Parameters<typeof meet>[2] = {},
-) => {
-  const t = meet(red, blue, more)
-  const n = red.split(' ').length
-  t.do(
-    charge('D10', 'D08', 'D09', ...reds(...Array.from({ length: n }, (_, i) => i + 1))),
-    ride('D08'),
-  )
-  return t
-}
+import { DONE, END, fire, move, of } from '../support/raging.ts'
+import { charge, charged, meet, reds, respond, ride } from '../support/raging-horse.ts'
 
 describe('RE-18 cavalry against cavalry', () => {
   it('RE-18.1 the charge stops with one empty hex between, after four hexes; the step into contact is one more', () => {

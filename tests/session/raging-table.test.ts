@@ -158,6 +158,10 @@ describe('Raging Empires by pressing', () => {
 describe('a Cavalry screen by pressing', () => {
   it('RE-18.2 a charge on cavalry is ridden: by a press on its target, and by an offer with its odds', async () => {
     const table = await tableOf(null, shelf(), 'cavalry-screen-1914')
+    // The British are buff and the Germans grey here too, though the Germans move first.
+    const livery = (name: string) =>
+      boardNow(table).tokens.find(({ id }) => id.startsWith(name))?.livery
+    expect([livery('uhlans'), livery('royals')]).toEqual(['square', 'round'])
     // Nobody holds an objective yet; each is marked all the same.
     expect(boardNow(table).flags).toContainEqual({ hex: 'AL17', livery: null })
     table.press('AL17')

@@ -30,4 +30,7 @@ export const countOf = (stand: Stand): number =>
 
 /** Whether a stand moves, is barred and stops as horses do. */
 export const onHorse = (stand: Stand): boolean =>
-  stand.mode === 'mounted' || stand.mode === 'limbered' || stand.kind === 'team'
+  stand.mode === 'mounted' ||
+  stand.mode === 'holders' ||
+  stand.mode === 'limbered' ||
+  stand.kind === 'team'

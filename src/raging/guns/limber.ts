@@ -19,6 +19,7 @@ import {
 import { reason } from '../base/reason.ts'
 import { hasRoom } from '../base/stack.ts'
 import { leftOf } from '../move/allowance.ts'
+import { takeHold } from '../move/hold.ts'
 import { heldForCharge, movedOf, namesReason } from '../move/move.ts'
 import { opposite } from '../move/step.ts'
 import { turnOf } from '../sight/arc.ts'
@@ -197,6 +198,7 @@ export function emplace(g: G, side: SideId, id: StandId, label: HexLabel): void 
   gun.outlet = out
   g.events.push({ type: 'moved', side, stands: [id], from, to: label, clause: 'RE-4.14' })
   intoAction(g, side, gun, out * 2, 'RE-4.14')
+  takeHold(g, hexOf(g, label))
 }
 
 /** RE-4.1, RE-4.2, RE-4.9, RE-4.15 */

@@ -29,6 +29,7 @@ import type { Question, Step } from '../base/question.ts'
 import { sideOfTask } from '../base/question.ts'
 import { inWords, reason } from '../base/reason.ts'
 import { hasRoom } from '../base/stack.ts'
+import { takeHold } from '../move/hold.ts'
 import {
   arrive,
   heldForCharge,
@@ -174,6 +175,7 @@ export function charge(g: G, side: SideId, wish: Wish): void {
     target: wish.target,
     clause: cavalry ? 'RE-18.1' : 'RE-17.1',
   })
+  takeHold(g, to)
 }
 
 /** Whether a charge is one on cavalry that has still to be ridden. */

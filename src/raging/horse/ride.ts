@@ -302,6 +302,7 @@ function makeWay(g: G, side: SideId, hex: Hex, fled: readonly Stand[]): void {
     const from = labelOf(g, hex)
     put(g, stand, to)
     g.events.push({ type: 'displaced', side, stand: stand.id, from, to, clause: 'RE-18.20' })
+    takeHold(g, hexOf(g, to))
   }
 }
 

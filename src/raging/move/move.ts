@@ -266,7 +266,11 @@ export function move(g: G, side: SideId, ids: readonly StandId[], label: HexLabe
       ...(last.column ? { column: true } : {}),
       clause: from === null ? 'RE-3.12' : last.half ? 'RE-6.3' : last.column ? 'RE-3.8' : 'RE-3.1',
     })
-  takeHold(g, to)
+  takeHold(
+    g,
+    to,
+    ways.map(({ stand }) => stand).find((stand) => !isLeader(stand)),
+  )
 }
 
 // ------------------------------------------------------------------ changing places

@@ -4,6 +4,7 @@ import { friendsAt, type G, hexOf, insideAt, isLeader, nameOf, put, standOf } fr
 import { inWords, type Refusal, reason } from '../base/reason.ts'
 import { hasRoom } from '../base/stack.ts'
 import type { Reason, SideId, Stand, StandId } from '../types/index.ts'
+import { giveBack } from './hold.ts'
 import { heldForCharge, namesReason } from './move.ts'
 import { inHalf } from './step.ts'
 import { roomInside } from './wire-pillboxes.ts'
@@ -64,7 +65,7 @@ export function recallReason(g: G, side: SideId, ids: readonly StandId[]): Reaso
 
 export function recall(g: G, side: SideId, ids: readonly StandId[]): void {
   const stand = standOf(g, ids[0] as StandId)
-  const from = g.s.moved[stand.id]?.from ?? null
+  const { from = null, took } = g.s.moved[stand.id] ?? {}
   const here = stand.hex as HexLabel
   if (stand.half && !isLeader(stand)) g.s.wired[here] = Math.max(0, (g.s.wired[here] ?? 0) - 1)
   delete g.s.moved[stand.id]
@@ -86,4 +87,5 @@ export function recall(g: G, side: SideId, ids: readonly StandId[]): void {
     hex: from?.hex ?? here,
     clause: 'RE-3.11',
   })
+  giveBack(g, { side, ...(took ? { took } : {}) })
 }

@@ -37,6 +37,8 @@ export interface Walker {
   readonly leader: boolean
   readonly horse: boolean
   readonly mounted: boolean
+  /** A limbered gun or a team: it needs a way in and out where riders and led horses do not. */
+  readonly draws: boolean
   /** What more is open to it: to ride beside the enemy, to enter his hex; or it goes because it is driven. */
   readonly fights: Fights
 }
@@ -52,6 +54,7 @@ export function walkerOf(g: G, stand: Stand, fights: Fights = 'no'): Walker {
     leader: isLeader(stand),
     horse: onHorse(stand),
     mounted: stand.mode === 'mounted',
+    draws: stand.mode === 'limbered' || stand.kind === 'team',
     fights,
   }
 }
@@ -84,9 +87,9 @@ export function stride(g: G, w: Walker, from: Hex, dir: Dir, first: boolean): St
   if (w.horse) {
     if (bits & (GROUND.hedge | GROUND.wall)) {
       cost++ // RE-4.3
-      if (!w.mounted) [outlet, stops] = [opposite(dir), true] // RE-4.15
+      if (w.draws) [outlet, stops] = [opposite(dir), true] // RE-4.15
     }
-    if (bits & GROUND.woods && !w.mounted) [outlet, stops] = [opposite(dir), true]
+    if (bits & GROUND.woods && w.draws) [outlet, stops] = [opposite(dir), true]
   } else if (!w.leader && bits & CLOSE && groundAt(g, from) & CLOSE && !trenchJoins(g, from, to))
     cost = fullMove(g, w.stand) // RE-3.4, RE-3.6
   const wire = throughWire(g, w, from, to, dir)
@@ -162,7 +165,7 @@ function barred(
         })
     if (wireAt(g, to)) return () => reason('wire', '6.2', `Wire lies in ${labelOf(g, to)}.`)
     if (bits & GROUND.woods && !intoWoods(g, w, to, dir, first))
-      return w.mounted
+      return !w.draws
         ? () =>
             reason(
               'woods',
@@ -189,7 +192,7 @@ function barred(
 
 /** RE-4.4, RE-4.15 */
 function intoWoods(g: G, w: Walker, to: Hex, dir: Dir, first: boolean): boolean {
-  if (w.mounted) return first
+  if (!w.draws) return first
   // A team joins its gun by the gun's own way out.
   return (
     w.stand.kind === 'team' &&

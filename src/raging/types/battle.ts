@@ -47,6 +47,8 @@ export interface SideDef {
   readonly name: string
   /** "German" */
   readonly adjective: string
+  /** On whose side it fights the war: its colour on the table. */
+  readonly power: 'central' | 'entente'
   /** Its own edge of the table. RE-22.2 */
   readonly edge: readonly HexLabel[]
   /** Where its stands may leave the table for points. RE-23.6 */

@@ -61,6 +61,8 @@ export interface Moved {
   deployed?: true
   /** Hexes that it may spend in all, where its shape changed on the way. RE-4.6, RE-4.11 */
   limit?: number
+  /** Hexes that it took from the other side, or from nobody, with its moves. RE-23.7 */
+  took?: { hex: HexLabel; from: SideId | null }[]
   /** As it stood before; null when it came on. */
   from: {
     hex: HexLabel

@@ -26,7 +26,7 @@ export function resultWords(result: BarrageResult): string {
     case 'suppressed':
       return result.lost === 0
         ? 'suppresses whoever is there'
-        : `suppresses whoever is there and takes ${count(result.lost, 'stand')} of each hex`
+        : `suppresses whoever is there and takes ${count(result.lost, 'stand')} of each hex outside trenches`
     case 'partial':
       return `pulverises 1+${result.dice}`
     case 'total':

@@ -268,7 +268,7 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
       }
     case 'control':
       return {
-        text: `The ${sides(event.side)} hold ${event.hex}.`,
+        text: `The ${sides(event.side)} hold ${event.hex}${event.clause === 'RE-3.11' ? ' again' : ''}.`,
         clause,
         side: event.side,
         hex: event.hex,

@@ -158,7 +158,7 @@ export function compileRaging(file: RagingFile, map: BattleMap, sheet: PlaySheet
   }
 
   function sideOf(index: 0 | 1): Battle['sides'][number] {
-    const { id, name, adjective, edge, exits } = file.sides[index]
-    return { id, name, adjective, edge: open(edge), exits: open(exits) }
+    const { id, name, adjective, power, edge, exits } = file.sides[index]
+    return { id, name, adjective, power, edge: open(edge), exits: open(exits) }
   }
 }

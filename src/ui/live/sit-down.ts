@@ -89,6 +89,7 @@ function ownHost(client: Client, found: (how: AtTable['found']) => void): Host<R
     session,
     autosave,
     openGame: (text) => scenarios.openGame(text),
+    elsewhere: () => client.place.enterRaging(),
     entered: () => enter(client),
     seated: (table) => {
       found(table?.found ?? null)
@@ -96,6 +97,20 @@ function ownHost(client: Client, found: (how: AtTable['found']) => void): Host<R
       if (table && session.get().battle === null) settings.change({ seating: 'live' })
     },
   }
+}
+
+/** Whether whoever goes to the screen of another game goes there to sit down to it. */
+interface Errand {
+  sits: boolean
+}
+
+/** Sits down to the game that the other place has on its table, as soon as it has come over. */
+function sitsAtOnce({ store, accept }: Pick<LiveTable<RedPoppies>, 'store' | 'accept'>): void {
+  const stop = store.subscribe(({ offer, ready, side }) => {
+    if (side === null && !(offer && ready)) return
+    stop()
+    if (side === null) void accept()
+  })
 }
 
 /** A game that has the place at a table. */
@@ -111,9 +126,18 @@ function playerOf<K extends Kinds, E extends TableGame<K>>(
   carrier: Carrier,
   name: string,
   show: (change: Partial<AtTable>) => void,
+  errand: Errand,
 ): Player {
   const { session, autosave } = host
-  const rest = { carrier, openGame: host.openGame, entered: host.entered }
+  const openGame: typeof host.openGame = async (text) => {
+    const found = await host.openGame(text)
+    if (!found.opened.ok && found.opened.problem.code === 'other-game') {
+      errand.sits = true
+      host.elsewhere()
+    }
+    return found
+  }
+  const rest = { carrier, openGame, entered: host.entered }
   let table: LiveTable<K, E> | null = null
   let leave = (): void => undefined
 
@@ -149,6 +173,8 @@ function playerOf<K extends Kinds, E extends TableGame<K>>(
       host.seated(table)
       show({ table })
       takeUpAgain()
+      if (errand.sits) sitsAtOnce(table)
+      errand.sits = false
     },
     end: () => {
       for (const stop of stops) stop()
@@ -161,6 +187,7 @@ function playerOf<K extends Kinds, E extends TableGame<K>>(
 
 function connect(client: Client, { carrier, by, name, again }: Connection): void {
   const { place } = client
+  const errand: Errand = { sits: false }
   let listener: Listener | null = null
   let open = true
   /** The carrier as the game has it: it is open already, and stays so when another game takes the place. */
@@ -175,7 +202,7 @@ function connect(client: Client, { carrier, by, name, again }: Connection): void
     },
   }
   const player = <K extends Kinds, E extends TableGame<K>>(host: Host<K, E>): Player =>
-    playerOf(host, through, name, show)
+    playerOf(host, through, name, show, errand)
   const own = ownHost(client, (found) => show({ found }))
   let playing = player(own)
 

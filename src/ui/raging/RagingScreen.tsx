@@ -37,6 +37,7 @@ export default function RagingScreen() {
       session: table.session,
       autosave: table.autosave,
       openGame: (text) => table.battles.openGame(text),
+      elsewhere: () => place.enterStart(),
       entered: table.entered,
       seated: setLive,
     }

@@ -60,6 +60,8 @@ export interface Host<K extends Kinds, E extends TableGame<K>> {
   readonly session: Session<K, E>
   readonly autosave: Autosave
   openGame(text: string): ReturnType<TableOptions<K>['openGame']>
+  /** The game on the table is of other rules: their screen is shown, which has its own host. */
+  elsewhere(): void
   /** A game has come onto the table: the page shows it. */
   entered(): void
   /** Is told the table, once this window plays at it; null when it has left. */

@@ -96,8 +96,11 @@ export interface RagingPage {
   readonly sight: string | null
 }
 
-const liveryOf = ({ sides }: Battle, side: string): 'square' | 'round' =>
-  sides[0].id === side ? 'round' : 'square'
+/** As in the rest of Couplet: the Entente is round and buff. Two sides of one power are told by who is first. */
+const liveryOf = ({ sides: [first, second] }: Battle, side: string): 'square' | 'round' => {
+  const round = first.power !== second.power && first.power === 'central' ? second : first
+  return round.id === side ? 'round' : 'square'
+}
 
 /** A few letters that tell a unit from others: its number, else its initial. */
 const tagOf = (name: string): string => /\d+/.exec(name)?.[0] ?? name.charAt(0)
