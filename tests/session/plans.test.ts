@@ -18,7 +18,7 @@ describe('a plan that harm stops', () => {
 
   it('says where, at which step, and that the unit failed its check', () => {
     expect(acts.harm(battle, plan, [check('r1', 'reaction fire')])).toEqual({
-      text: 'The plan stopped in D02, step 2 of 3: Red Guard 1 failed its check.',
+      text: 'Stopped in D02, step 2 of 3: Red Guard 1 failed its check.',
       hex: 'D02',
     })
   })
@@ -26,7 +26,7 @@ describe('a plan that harm stops', () => {
   it('says that the unit was destroyed', () => {
     const destroyed = { type: 'destroyed', unit: 'r1', side: 'red' } as GameEvent
     expect(acts.harm(battle, plan, [check('r1', 'reaction fire'), destroyed])?.text).toBe(
-      'The plan stopped in D02, step 2 of 3: Red Guard 1 was destroyed.',
+      'Stopped in D02, step 2 of 3: Red Guard 1 was destroyed.',
     )
   })
 

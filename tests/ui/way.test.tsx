@@ -78,7 +78,7 @@ describe('a phone', () => {
     })
     act(() => void client.interaction.grow())
     act(() => void client.interaction.grow())
-    expect(words()).toMatchObject({ sentence: 'Saxon 3, mass of 3: choose a target or a hex.' })
+    expect(words()).toMatchObject({ sentence: 'Mass of 3 with Saxon 3: choose a target or a hex.' })
     expect(words()?.note).toMatch(/^With Saxon [12] in F07 and Saxon [12] in F07\.$/)
     act(() => void client.interaction.setVerb('move'))
     expect(words()).toBeNull()

@@ -67,7 +67,7 @@ const OWN: Readonly<Record<Volley['cause'], string>> = {
   'return fire': 'Your return fire',
   'reaction fire': 'Your reaction fire',
   melee: 'Melee',
-  'fire for effect': 'Your shells',
+  'fire for effect': 'Your artillery',
   barrage: 'Your barrage',
 }
 
@@ -76,7 +76,7 @@ const THEIRS: Readonly<Record<Volley['cause'], string>> = {
   'return fire': 'Return fire',
   'reaction fire': 'Reaction fire',
   melee: 'Melee',
-  'fire for effect': 'Shells',
+  'fire for effect': 'Artillery',
   barrage: 'Barrage',
 }
 
@@ -204,7 +204,7 @@ const BY: Readonly<Record<HarmCause, readonly [lost: string, dispersed: string]>
   'reaction fire': ['to reaction fire', 'by reaction fire'],
   'own fire': ['to their own fire', 'by their own fire'],
   melee: ['in melee', 'in melee'],
-  'fire for effect': ['to shells', 'by shells'],
+  'fire for effect': ['to artillery', 'by artillery'],
   barrage: ['to the barrage', 'by the barrage'],
   gas: ['to gas', 'by gas'],
   wire: ['on wire', 'on wire'],

@@ -24,13 +24,13 @@ function harm(battle: Battle, plan: Plan<Raging>, events: readonly Raging['event
     if (event.type === 'lost' && event.side === plan.side) {
       const name = battle.stands.find(({ id }) => id === event.stand)?.name ?? event.stand
       return {
-        text: `The plan stopped in ${event.hex}, step ${plan.done} of ${plan.actions.length}: ${name} was lost.`,
+        text: `Stopped in ${event.hex}, step ${plan.done} of ${plan.actions.length}: ${name} was lost.`,
         hex: event.hex,
       }
     }
     if (event.type === 'suppressed' && event.side === plan.side)
       return {
-        text: `The plan stopped, step ${plan.done} of ${plan.actions.length}: stands in ${event.hex} are suppressed.`,
+        text: `Stopped at step ${plan.done} of ${plan.actions.length}: stands in ${event.hex} are suppressed.`,
         hex: event.hex,
       }
   }

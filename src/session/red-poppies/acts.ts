@@ -49,7 +49,7 @@ export function stoppedWords(
   const died = events.some((event) => event.type === 'destroyed' && event.unit === harmed)
   const how = died ? 'was destroyed' : 'failed its check'
   return {
-    text: `The plan stopped${where}, step ${plan.done} of ${plan.actions.length}: ${nameOf(battle, harmed)} ${how}.`,
+    text: `Stopped${where}, step ${plan.done} of ${plan.actions.length}: ${nameOf(battle, harmed)} ${how}.`,
     ...(hex === undefined ? {} : { hex }),
   }
 }

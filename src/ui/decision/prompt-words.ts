@@ -44,7 +44,7 @@ export function chosenWords(
     }
   if (others.length === 0) return { sentence: `${where(lead)}: ${next}`, note: '' }
   return {
-    sentence: `${name}, ${kind} of ${chosenUnits(pointing).length}: ${next}`,
+    sentence: `${capital(kind)} of ${chosenUnits(pointing).length} with ${name}: ${next}`,
     // The list has more of them.
     note: others.length > NAMED ? '' : `With ${others.map(where).join(' and ')}.`,
   }
