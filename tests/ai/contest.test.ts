@@ -3,7 +3,7 @@ import { contest } from '../../src/ai/plan/contest.ts'
 import type { Plan } from '../../src/ai/plan/order.ts'
 
 const plan = (kind: string): Plan => ({ first: null, orders: null, worth: 0, kind })
-const budget = { work: 200, most: 96 }
+const budget = { work: 200, most: 96, step: 2 }
 
 /** A contest of these plans, each with the value of its trials by number; null: it is not legal there. */
 const held = (values: Readonly<Record<string, (index: number) => number | null>>) =>
@@ -32,6 +32,18 @@ describe('the contest of plans', () => {
   it('does not give up one that wins one time in ten, where the others never do', () => {
     const [best] = held({ never: () => 0, rare: (i) => (i % 10 === 9 ? 1 : 0), nor: () => 0 })
     expect(best?.kind).toBe('rare')
+  })
+
+  it('takes the luck of the dice off, which all plans have in common', () => {
+    const luck = [0.1, 0.7, 0.3, 0.9, 0.2, 0.5, 0.8, 0.4]
+    const plays = (gain: number) => (i: number) => (luck[i % luck.length] as number) * 0.8 + gain
+    const tried = held({
+      ...{ a: plays(0), b: plays(0), c: plays(0), d: plays(0), e: plays(0) },
+      better: plays(0.2),
+    })
+    expect(tried[0]?.kind).toBe('better')
+    // With the luck left in, the values spread so far that all the work goes before the choice is settled.
+    expect(tried.reduce((sum, { trials }) => sum + trials, 0)).toBeLessThan(60)
   })
 
   it('stays within its work, and ends early where the choice is settled', () => {

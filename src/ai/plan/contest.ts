@@ -3,10 +3,7 @@ import type { Plan } from './order.ts'
 import type { Outcome } from './trial.ts'
 
 /** So many trials every plan gets, and so many the best one at least before the choice is taken for settled. */
-const FIRST = 2
 const ENOUGH = 8
-/** Trials come in twos, so that those against each model of the enemy are as many. */
-const STEP = 2
 /** So many errors of its mean a plan may yet rise, so it is tried again. */
 const HOPE = 1.2
 /** So many errors of its mean are taken off in the end: the best of many by few trials is mostly the luckiest. */
@@ -15,21 +12,46 @@ const CARE = 0.8
 const SETTLED = 2
 /** Few trials that agree prove little, so the values spread at least so far. */
 const SPREAD = 0.03
-
-const sumOf = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+/** The luck of a seed is believed as if so many more plans had been tried on it and had shown none. */
+const DOUBT = 2
+/** So many times means and lucks are worked out from each other. */
+const SWEEPS = 4
 
 /**
- * The mean of each entrant and its error. The spread of the one that varies most counts for all: a plan that wins one time in
- * ten has mostly brought nothing after a few trials.
+ * The mean of each entrant and its error, with the luck of the seeds taken off. All plans meet the same dice and the same
+ * enemies, so a seed that is kind to one is mostly kind to all, and whoever has been tried on the kind ones alone is not
+ * the better for it. The spread of the one that varies most counts for all: a plan that wins one time in ten has mostly
+ * brought nothing after a few trials.
  */
 function standings(entrants: readonly Entrant[]): { mean: number; error: number }[] {
+  const seeds = Math.max(0, ...entrants.map(({ values }) => values.length))
+  const luck = new Array<number>(seeds).fill(0)
+  const means = new Array<number>(entrants.length).fill(0)
+  for (let sweep = 0; sweep < SWEEPS; sweep++) {
+    for (const [at, { values }] of entrants.entries()) {
+      let sum = 0
+      for (let i = 0; i < values.length; i++) sum += (values[i] as number) - (luck[i] as number)
+      means[at] = sum / Math.max(1, values.length)
+    }
+    if (sweep === SWEEPS - 1) break
+    for (let i = 0; i < seeds; i++) {
+      let sum = 0
+      let count = 0
+      for (const [at, { values }] of entrants.entries())
+        if (i < values.length) {
+          sum += (values[i] as number) - (means[at] as number)
+          count++
+        }
+      luck[i] = sum / (count + DOUBT)
+    }
+  }
   let variance = SPREAD * SPREAD
-  const means = entrants.map(({ values }) => {
-    const mean = sumOf(values) / Math.max(1, values.length)
-    const squares = values.reduce((all, value) => all + (value - mean) ** 2, 0)
+  for (const [at, { values }] of entrants.entries()) {
+    let squares = 0
+    for (let i = 0; i < values.length; i++)
+      squares += ((values[i] as number) - (luck[i] as number) - (means[at] as number)) ** 2
     variance = Math.max(variance, squares / Math.max(1, values.length - 1))
-    return mean
-  })
+  }
   return means.map((mean, at) => ({
     mean,
     error: Math.sqrt(variance / Math.max(1, entrants[at]?.values.length ?? 0)),
@@ -41,14 +63,15 @@ const topOf = (scores: readonly number[]): number =>
 
 /**
  * All plans are tried a few times on the same dice. What is left of the work goes to whichever plan may still turn out the
- * best, two trials at a time (the rule of upper confidence bounds). Returns all entrants, the best first, and of equals
- * the one that was listed first. Those that prove illegal are left out.
+ * best, `step` trials at a time (the rule of upper confidence bounds), so that those against each model of the enemy are as
+ * many. Returns all entrants, the best first, and of equals the one that was listed first. Those that prove illegal are
+ * left out.
  */
 export function contest(
   plans: readonly Plan[],
   tryOut: (plan: Plan, seed: number, index: number) => Outcome | null,
   seedOf: (index: number) => number,
-  { work, most }: { readonly work: number; readonly most: number },
+  { work, most, step }: { readonly work: number; readonly most: number; readonly step: number },
 ): Entrant[] {
   let left = work
   /** False when the plan is not legal. */
@@ -61,7 +84,7 @@ export function contest(
     return true
   }
   let entrants: Entrant[] = plans.map((plan) => ({ plan, values: [], harms: [] }))
-  for (let i = 0; i < FIRST; i++) entrants = entrants.filter(tried)
+  for (let i = 0; i < step; i++) entrants = entrants.filter(tried)
   while (left > 0 && entrants.length > 1) {
     const stand = standings(entrants)
     const top = topOf(stand.map(({ mean, error }) => mean - SETTLED * error))
@@ -77,7 +100,7 @@ export function contest(
       )
     ] as Entrant
     if (next.values.length >= most) break
-    for (let i = 0; i < STEP; i++)
+    for (let i = 0; i < step; i++)
       if (!tried(next)) entrants = entrants.filter((entrant) => entrant !== next)
   }
   const stand = standings(entrants)

@@ -83,7 +83,7 @@ export interface Depth {
   readonly foes: readonly (Player | null)[]
 }
 
-export const DEPTH: Depth = { work: 18_000, turns: 3, plans: 24, foes: [greedy, null] }
+export const DEPTH: Depth = { work: 18_000, turns: 3, plans: 24, foes: [greedy, null, careful] }
 
 /**
  * What a decision of a trial costs in a battle of so many units, beside one with few: it grows faster than their number,
@@ -203,7 +203,7 @@ export function searcher(id: string, depth: Depth): Player {
       while (seeds.length <= index) seeds.push(luck.below(0x7fffffff))
       return seeds[index] as number
     }
-    const budget = { work: depth.work / each, least: LEAST, most: MOST }
+    const budget = { work: depth.work / each, least: LEAST, most: MOST, step: depth.foes.length }
     const tryOut = (plan: Plan, seed: number, index: number) =>
       trial(battle, state, side, plan, seed, {
         decisions: into ? LONGEST_DAY : LONGEST,
