@@ -2,60 +2,64 @@ import type { Entrant } from './halving.ts'
 import type { Plan } from './order.ts'
 import type { Outcome } from './trial.ts'
 
-/** So many trials every plan gets, and so many the best one at least before the choice is taken for settled. */
+/** So many trials the best plan gets at least before the choice is taken for settled. */
 const ENOUGH = 8
-/** So many errors of its mean a plan may yet rise, so it is tried again. */
+/** So many errors a plan may yet rise, so it is tried again. */
 const HOPE = 1.2
-/** So many errors of its mean are taken off in the end: the best of many by few trials is mostly the luckiest. */
-const CARE = 0.8
-/** So many errors of both means between the best plan and every other settle the choice. */
-const SETTLED = 2
-/** Few trials that agree prove little, so the values spread at least so far. */
+/** So many errors of both between the best plan and every other settle the choice. */
+const SETTLED = 3
+/** Few trials that agree prove little, so the values of one plan spread at least so far. */
 const SPREAD = 0.03
-/** The luck of a seed is believed as if so many more plans had been tried on it and had shown none. */
-const DOUBT = 2
-/** So many times means and lucks are worked out from each other. */
-const SWEEPS = 4
+/** Before any trial the choice at first sight is better than the others by so much of a win, … */
+const SIGHT = 0.04
+/** … and the plans differ by so much at least, as a standard deviation. */
+const APART = 0.03
+
+const sumOf = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+
+/** What is believed of each entrant: its worth, and how far it may be from that. */
+interface Belief {
+  readonly mean: number
+  readonly error: number
+}
 
 /**
- * The mean of each entrant and its error, with the luck of the seeds taken off. All plans meet the same dice and the same
- * enemies, so a seed that is kind to one is mostly kind to all, and whoever has been tried on the kind ones alone is not
- * the better for it. The spread of the one that varies most counts for all: a plan that wins one time in ten has mostly
- * brought nothing after a few trials.
+ * What the trials leave of what first sight said. The best of many by few trials is mostly the luckiest, so each is drawn
+ * towards the mean of all, the more the fewer its trials and the wider they spread.
  */
-function standings(entrants: readonly Entrant[]): { mean: number; error: number }[] {
-  const seeds = Math.max(0, ...entrants.map(({ values }) => values.length))
-  const luck = new Array<number>(seeds).fill(0)
-  const means = new Array<number>(entrants.length).fill(0)
-  for (let sweep = 0; sweep < SWEEPS; sweep++) {
-    for (const [at, { values }] of entrants.entries()) {
-      let sum = 0
-      for (let i = 0; i < values.length; i++) sum += (values[i] as number) - (luck[i] as number)
-      means[at] = sum / Math.max(1, values.length)
-    }
-    if (sweep === SWEEPS - 1) break
-    for (let i = 0; i < seeds; i++) {
-      let sum = 0
-      let count = 0
-      for (const [at, { values }] of entrants.entries())
-        if (i < values.length) {
-          sum += (values[i] as number) - (means[at] as number)
-          count++
-        }
-      luck[i] = sum / (count + DOUBT)
-    }
+function beliefs(entrants: readonly Entrant[], sight: Plan | undefined): Belief[] {
+  let squares = 0
+  let free = 0
+  const means = entrants.map(({ values }) => {
+    const mean = sumOf(values) / Math.max(1, values.length)
+    squares += values.reduce((all, value) => all + (value - mean) ** 2, 0)
+    free += Math.max(0, values.length - 1)
+    return mean
+  })
+  const variance = Math.max(SPREAD * SPREAD, squares / Math.max(1, free))
+  const prior = entrants.map(({ plan }) => (plan === sight ? SIGHT : 0))
+  const noise = entrants.map(({ values }) => variance / Math.max(1, values.length))
+  let sum = 0
+  let weights = 0
+  for (const [at, mean] of means.entries()) {
+    const weight = 1 / (APART * APART + (noise[at] as number))
+    sum += weight * (mean - (prior[at] as number))
+    weights += weight
   }
-  let variance = SPREAD * SPREAD
-  for (const [at, { values }] of entrants.entries()) {
-    let squares = 0
-    for (let i = 0; i < values.length; i++)
-      squares += ((values[i] as number) - (luck[i] as number) - (means[at] as number)) ** 2
-    variance = Math.max(variance, squares / Math.max(1, values.length - 1))
-  }
-  return means.map((mean, at) => ({
-    mean,
-    error: Math.sqrt(variance / Math.max(1, entrants[at]?.values.length ?? 0)),
-  }))
+  const middle = sum / Math.max(1e-9, weights)
+  // Where the plans differ by more than luck explains, they are believed to.
+  let excess = 0
+  for (const [at, mean] of means.entries())
+    excess += (mean - (prior[at] as number) - middle) ** 2 - (noise[at] as number)
+  const apart = Math.max(APART * APART, excess / Math.max(1, means.length))
+  return means.map((mean, at) => {
+    const known = apart / (apart + (noise[at] as number))
+    const before = middle + (prior[at] as number)
+    return {
+      mean: before + known * (mean - before),
+      error: Math.sqrt(known * (noise[at] as number)),
+    }
+  })
 }
 
 const topOf = (scores: readonly number[]): number =>
@@ -86,15 +90,16 @@ export function contest(
   let entrants: Entrant[] = plans.map((plan) => ({ plan, values: [], harms: [] }))
   for (let i = 0; i < step; i++) entrants = entrants.filter(tried)
   while (left > 0 && entrants.length > 1) {
-    const stand = standings(entrants)
-    const top = topOf(stand.map(({ mean, error }) => mean - SETTLED * error))
-    const low = (stand[top]?.mean ?? 0) - SETTLED * (stand[top]?.error ?? 0)
+    const known = beliefs(entrants, plans[0])
+    const top = topOf(known.map(({ mean }) => mean))
+    const best = known[top] as Belief
     const enough = (entrants[top]?.values.length ?? 0) >= ENOUGH
-    if (enough && stand.every(({ mean, error }, at) => at === top || mean + SETTLED * error < low))
-      break
+    const beaten = ({ mean, error }: Belief) =>
+      best.mean - mean > SETTLED * Math.sqrt(error * error + best.error * best.error)
+    if (enough && known.every((one) => one === best || beaten(one))) break
     const next = entrants[
       topOf(
-        stand.map(({ mean, error }, at) =>
+        known.map(({ mean, error }, at) =>
           (entrants[at]?.values.length ?? most) < most ? mean + HOPE * error : -1,
         ),
       )
@@ -103,12 +108,9 @@ export function contest(
     for (let i = 0; i < step; i++)
       if (!tried(next)) entrants = entrants.filter((entrant) => entrant !== next)
   }
-  const stand = standings(entrants)
+  const known = beliefs(entrants, plans[0])
   return entrants
-    .map((entrant, at) => ({
-      entrant,
-      score: (stand[at]?.mean ?? 0) - CARE * (stand[at]?.error ?? 0),
-    }))
-    .sort((a, b) => b.score - a.score)
+    .map((entrant, at) => ({ entrant, mean: known[at]?.mean ?? 0 }))
+    .sort((a, b) => b.mean - a.mean)
     .map(({ entrant }) => entrant)
 }

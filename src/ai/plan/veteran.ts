@@ -79,7 +79,7 @@ export interface Depth {
   readonly turns: number
   /** The most plans that are compared in a small battle. */
   readonly plans: number
-  /** Who plays on for the other side in a small battle, trial by trial in turn; null: the policy. */
+  /** Who plays on for the other side, trial by trial in turn; null: the policy. */
   readonly foes: readonly (Player | null)[]
 }
 
@@ -208,13 +208,12 @@ export function searcher(id: string, depth: Depth): Player {
       trial(battle, state, side, plan, seed, {
         decisions: into ? LONGEST_DAY : LONGEST,
         keyed: true,
-        ...(into ? { into } : {}),
-        ...(small
-          ? { turns: FAR, foe: depth.foes[index % depth.foes.length] ?? null }
-          : { turns: turnsFor(count), blend: BLEND }),
+        // Whoever answers a campaign's question may be asked the same of his own: the policy weighs it.
+        ...(into ? { into } : { foe: depth.foes[index % depth.foes.length] ?? null }),
+        ...(small ? { turns: FAR } : { turns: turnsFor(count), blend: BLEND }),
       })
     if (small) return contest(plans, tryOut, seedOf, budget)
-    const entrants = halve(plans, (plan, seed) => tryOut(plan, seed, 0), seedOf, budget)
+    const entrants = halve(plans, tryOut, seedOf, budget)
     const [first, second, ...others] = entrants
     if (!first || !second) return entrants
     const { mean, error, count: trials } = gain(second, first)
