@@ -79,11 +79,11 @@ export interface Depth {
   readonly turns: number
   /** The most plans that are compared in a small battle. */
   readonly plans: number
-  /** Who plays on for the other side, trial by trial in turn; null: the policy. */
+  /** Who plays on for the other side in a small battle, trial by trial in turn; null: the policy. */
   readonly foes: readonly (Player | null)[]
 }
 
-export const DEPTH: Depth = { work: 18_000, turns: 3, plans: 24, foes: [greedy, null, careful] }
+export const DEPTH: Depth = { work: 18_000, turns: 3, plans: 24, foes: [greedy, null] }
 
 /**
  * What a decision of a trial costs in a battle of so many units, beside one with few: it grows faster than their number,
@@ -203,17 +203,18 @@ export function searcher(id: string, depth: Depth): Player {
       while (seeds.length <= index) seeds.push(luck.below(0x7fffffff))
       return seeds[index] as number
     }
-    const budget = { work: depth.work / each, least: LEAST, most: MOST, step: depth.foes.length }
+    const budget = { work: depth.work / each, least: LEAST, most: MOST }
     const tryOut = (plan: Plan, seed: number, index: number) =>
       trial(battle, state, side, plan, seed, {
         decisions: into ? LONGEST_DAY : LONGEST,
         keyed: true,
-        // Whoever answers a campaign's question may be asked the same of his own: the policy weighs it.
-        ...(into ? { into } : { foe: depth.foes[index % depth.foes.length] ?? null }),
-        ...(small ? { turns: FAR } : { turns: turnsFor(count), blend: BLEND }),
+        ...(into ? { into } : {}),
+        ...(small
+          ? { turns: FAR, foe: depth.foes[index % depth.foes.length] ?? null }
+          : { turns: turnsFor(count), blend: BLEND }),
       })
     if (small) return contest(plans, tryOut, seedOf, budget)
-    const entrants = halve(plans, tryOut, seedOf, budget)
+    const entrants = halve(plans, (plan, seed) => tryOut(plan, seed, 0), seedOf, budget)
     const [first, second, ...others] = entrants
     if (!first || !second) return entrants
     const { mean, error, count: trials } = gain(second, first)
