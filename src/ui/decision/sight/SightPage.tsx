@@ -350,11 +350,11 @@ export function SightActions() {
   const { commands } = useClient()
   const { pointing } = useLook()
   return (
-    <div className={`${styles.actions} ${styles.unlike}`}>
-      <CommandButton id="sightAgain" legalOnly />
+    <div className={`${styles.actions} ${own.buttons}`}>
       <Toggle id="sightEdges" on={pointing.sight?.edges === true} />
+      <CommandButton id="sightAgain" legalOnly />
       <Button
-        className={pointing.sight?.from == null ? undefined : styles.wide}
+        className={pointing.sight?.from == null ? styles.wide : undefined}
         chord={commands.keyOf('sight')}
         onPress={() => commands.run('sight')}
       >
