@@ -6,7 +6,7 @@ describe('names in a sentence', () => {
     [[], ''],
     [['Saxon 1'], 'Saxon 1'],
     [['Saxon 1', 'Saxon 2', 'Saxon 4'], 'Saxon 1, 2 and 4'],
-    [['Saxon 2', 'Saxon 1'], 'Saxon 2 and 1'],
+    [['Saxon 2', 'Saxon 1'], 'Saxon 1 and 2'],
     [['Worcester A', 'Worcester C'], 'Worcester A and C'],
     // Of two formations each is named whole.
     [['Saxon 1', 'Saxon 2', 'Worcester A'], 'Saxon 1, Saxon 2 and Worcester A'],
