@@ -129,7 +129,7 @@ function volleyText(battle: Battle, volley: Volley, side: SideId): string {
   return `${(own ? OWN : THEIRS)[cause]}${who}${where}: ${what}.`
 }
 
-/** "XLI battery 2 dispersed (8+3=11)", "2 Australian 10 and Heavy mortar 3 untouched (7 and 5)" */
+/** "XLI battery 2 dispersed (8+3=11)", "2 Australian 10 and Heavy mortar 3 untouched (8−1=7, 7−2=5)" */
 function resultsText(battle: Battle, results: Volley['results']): string {
   const { name, sideOf } = namesOf(battle)
   const doesOf = ({ outcome, before }: Volley['results'][number]) =>
