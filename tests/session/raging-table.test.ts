@@ -58,6 +58,11 @@ describe('Raging Empires by pressing', () => {
     table = await tableOf()
   })
 
+  it('RE-23.4 the page says what wins where it is not the higher score', async () => {
+    expect(pageNow(table).need).toBe('The British win with a lead of 33, else the Germans.')
+    expect(pageNow(await tableOf(null, shelf(), 'cavalry-screen-1914')).need).toBeNull()
+  })
+
   it('RE-19.9 the bombardment is offered with its odds before it is done, the strongest first', () => {
     expect(pageNow(table).prompt).toContain('bombardment')
     const { inPlay } = boardNow(table)

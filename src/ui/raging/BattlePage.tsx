@@ -111,6 +111,7 @@ export function BattlePage({
           <div>
             <b>{page.moment}</b>
             <p className={styles.small}>{page.score}</p>
+            {page.need ? <p className={styles.small}>{page.need}</p> : null}
           </div>
         </header>
         {bar}
@@ -154,14 +155,14 @@ export function BattlePage({
           {page.mine && !state.study && page.over === null ? <Hint table={table} /> : null}
           <div className={styles.row}>
             <Button
-              chord="z"
+              chord="Z"
               off={state.undo.can ? undefined : state.undo.text}
               onPress={() => session.undo()}
             >
               Undo
             </Button>
             <Button
-              chord="y"
+              chord="Y"
               off={state.redo.can ? undefined : <span className="hidden">{state.redo.text}</span>}
               onPress={() => session.redo()}
             >
@@ -169,15 +170,34 @@ export function BattlePage({
             </Button>
             {state.study ? null : <Button onPress={() => session.study.enter()}>Look back</Button>}
             <Button onPress={() => setOpen({ panel: 'rules', clause: null })}>Rules</Button>
-            <Button onPress={() => setOpen({ panel: 'sheet' })}>Play sheet</Button>
-            <Button onPress={() => setOpen({ panel: 'luck' })}>Luck</Button>
-            <Button onPress={() => setOpen({ panel: 'report' })}>Report</Button>
+          </div>
+          {/* Seldom wanted, so none of it draws the eye from what is asked. */}
+          <div className={styles.row}>
+            <Button kind="quiet" onPress={() => setOpen({ panel: 'sheet' })}>
+              Play sheet
+            </Button>
+            <Button kind="quiet" onPress={() => setOpen({ panel: 'luck' })}>
+              Luck
+            </Button>
+            <Button kind="quiet" onPress={() => setOpen({ panel: 'report' })}>
+              Report
+            </Button>
             {own.length > 0 && page.over === null ? (
-              <Button onPress={() => setOpen({ panel: 'answers' })}>Answers in advance</Button>
+              <Button kind="quiet" onPress={() => setOpen({ panel: 'answers' })}>
+                Answers in advance
+              </Button>
             ) : null}
-            <Button onPress={() => setOpen({ panel: 'send' })}>Send</Button>
-            <Button onPress={() => keep(table)}>Keep as file</Button>
-            {place ? <Button onPress={() => place.openDialog('table')}>Live…</Button> : null}
+            <Button kind="quiet" onPress={() => setOpen({ panel: 'send' })}>
+              Send
+            </Button>
+            <Button kind="quiet" onPress={() => keep(table)}>
+              Keep as file
+            </Button>
+            {place ? (
+              <Button kind="quiet" onPress={() => place.openDialog('table')}>
+                Live…
+              </Button>
+            ) : null}
             <Live table={table} live={live} />
             {state.leave.asked === null && session.slip() !== null ? (
               <Button onPress={() => session.askBack()}>Ask to take back</Button>

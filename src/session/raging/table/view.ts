@@ -79,6 +79,8 @@ export interface RagingPage {
   readonly how: string | null
   readonly clause: string
   readonly score: string
+  /** What wins where it is not the higher score. */
+  readonly need: string | null
   readonly over: string | null
   /** What is said while somebody elsewhere decides. */
   readonly waiting: string
@@ -100,6 +102,13 @@ export interface RagingPage {
 const liveryOf = ({ sides: [first, second] }: Battle, side: string): 'square' | 'round' => {
   const round = first.power !== second.power && first.power === 'central' ? second : first
   return round.id === side ? 'round' : 'square'
+}
+
+/** "The British win with a lead of 33, else the Germans." Null where the higher score wins. RE-23.4 */
+function needWords({ sides, victory: { need } }: Battle): string | null {
+  if (!need) return null
+  const [mine, other] = sides[0].id === need.side ? sides : [sides[1], sides[0]]
+  return `The ${mine.name} win with a lead of ${need.points}, else the ${other.name}.`
 }
 
 /** A few letters that tell a unit from others: its number, else its initial. */
@@ -380,6 +389,7 @@ export function pageOf(table: RagingTable, pointing: Pointing): RagingPage | nul
     how: asked && pointing.chosen.length === 0 && acts.length === 0 ? howTo(asked) : null,
     clause: decision.clause,
     score: battle.sides.map(({ id, name }) => `${name} ${totals[id] ?? 0}`).join(', '),
+    need: needWords(battle),
     over: game.result?.text ?? null,
     waiting: waitingWords(table, decision.prompt),
     mine: asked !== null,
