@@ -206,7 +206,7 @@ it('RE-11.2 who looks is told how much of a hex is seen and what hides the rest,
   render(<BattlePage table={table} rulebook={rulebook} />)
   press('Sight')
   const said = () => part('Sight')?.textContent
-  expect(said()).toBe('Press the hex from which to look.')
+  expect(said()).toBe('Click the hex from which to look.')
   act(() => table.press('D08'))
   act(() => table.press('F05'))
   expect(said()).toBe(

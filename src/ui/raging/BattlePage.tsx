@@ -19,7 +19,7 @@ import type { RagingTable } from '../../session/raging/table/table.ts'
 import { boardOf, pageOf } from '../../session/raging/table/view.ts'
 import { keepFile } from '../../session/storage/files.ts'
 import { Button, IconButton } from '../kit/control/Button.tsx'
-import { PHONE, useMedia } from '../kit/media.ts'
+import { PHONE, useHandWords, useMedia } from '../kit/media.ts'
 import { printed } from '../kit/words.ts'
 import type { Client } from '../window/client.ts'
 import { ClientContext } from '../window/context.ts'
@@ -65,6 +65,7 @@ export function BattlePage({
   const state = useStore(session.store)
   const at = useStore(pointing)
   const phone = useMedia(PHONE)
+  const hand = useHandWords()
   const [zoom, setZoom] = useState<number>(() => (phone ? 1 : 0))
   const [words, setWords] = useState(false)
   const [open, setOpen] = useState<Opened | null>(null)
@@ -148,7 +149,7 @@ export function BattlePage({
           )}
           {page.sight ? (
             <section aria-label="Sight" aria-live="polite">
-              {page.sight}
+              {hand(page.sight)}
             </section>
           ) : null}
           <HexStands table={table} page={page} />

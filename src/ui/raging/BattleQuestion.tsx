@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { RagingTable } from '../../session/raging/table/table.ts'
 import type { Offer, RagingPage } from '../../session/raging/table/view.ts'
 import { Button, Link } from '../kit/control/Button.tsx'
+import { useHandWords } from '../kit/media.ts'
 import styles from './raging.module.css'
 
 /** What is asked, by which clause, and every answer that is offered. */
@@ -16,6 +17,7 @@ export function Question({
   readonly onClause: (clause: string) => void
 }) {
   const { computer } = table
+  const hand = useHandWords()
   const phase = useStore(computer.store, (state) => state.phase)
   const thinks = phase === 'thinks' || phase === 'shows'
   const fault = useStore(computer.store, (state) => state.fault)
@@ -32,7 +34,7 @@ export function Question({
                 : page.waiting)}
       </h2>
       {page.note && page.mine ? <p>{page.note}</p> : null}
-      {page.how ? <p className={styles.small}>{page.how}</p> : null}
+      {page.how ? <p className={styles.small}>{hand(page.how)}</p> : null}
       {page.over ? null : (
         <Link onPress={() => onClause(page.clause)}>
           <span className="hidden">Rule </span>

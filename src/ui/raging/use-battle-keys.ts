@@ -23,7 +23,7 @@ export function useBattleKeys(table: RagingTable, page: RagingPage | null): void
         return
       }
       const all = [...(page?.offers ?? []), ...(page?.others ?? [])]
-      const offer = /^[1-9]$/.test(key) ? all[Number(key) - 1] : undefined
+      const offer = !event.ctrlKey && /^[1-9]$/.test(key) ? all[Number(key) - 1] : undefined
       if (offer) table.act(offer.action, offer.also)
       else if (key === 'z') table.session.undo()
       else if (key === 'y') table.session.redo()

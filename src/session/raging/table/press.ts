@@ -52,7 +52,7 @@ const none = (): readonly Action[] => []
 const LISTED: Pressing = {
   atOnce: false,
   chooses: false,
-  how: 'Press a highlighted hex, or one of these.',
+  how: 'Click a highlighted hex, or one of these.',
   at: listedAt,
   beside: none,
 }
@@ -88,7 +88,7 @@ function turns({ battle, state }: Asked, chosen: readonly StandId[], hex: HexLab
 const move: Pressing = {
   atOnce: true,
   chooses: true,
-  how: 'Press a hex with stands of yours, then a highlighted one. A pressed enemy is assaulted or charged, once you have seen the odds.',
+  how: 'Click a hex with stands of yours, then a highlighted one. Click an enemy to assault or charge him, once you have seen the odds.',
   at(asked, chosen, hex) {
     const rides = asked.decision.actions.filter(
       (action) => action.type === 'engage' && action.hex === hex,
@@ -159,7 +159,7 @@ const move: Pressing = {
 const arms: Pressing = {
   atOnce: false,
   chooses: true,
-  how: 'Press a highlighted hex to see the odds of all who can fire at it. To fire with some of them only, press their hex first.',
+  how: 'Click a highlighted hex to see the odds of all who can fire at it. To fire with some of them only, click their hex first.',
   at(asked, chosen, hex) {
     const among = chosen.length > 0 ? chosen : own(asked)
     const fire = able(asked, among, (id) => ({ type: 'fire', stands: [id], hex }))
@@ -182,7 +182,7 @@ const arms: Pressing = {
 const guns: Pressing = {
   atOnce: false,
   chooses: true,
-  how: 'Press a highlighted hex to see the odds of each gun and barrage on it.',
+  how: 'Click a highlighted hex to see the odds of each gun and barrage on it.',
   at: (asked, chosen, hex) => [
     ...(chosen.length > 0 ? chosen : own(asked))
       .filter((id) => asked.state.stands[id]?.kind === 'gun')
@@ -197,7 +197,7 @@ const guns: Pressing = {
 const setup: Pressing = {
   atOnce: true,
   chooses: true,
-  how: 'Press a hex with stands of yours, then a highlighted one.',
+  how: 'Click a hex with stands of yours, then a highlighted one.',
   at: (_, chosen, hex) => chosen.map((stand): Action => ({ type: 'place', stand, hex })),
   beside: none,
 }

@@ -316,9 +316,9 @@ const HIDES = {
 
 /** How much of a hex is seen from another, and what hides the rest. RE-11.2 */
 function sightWords(battle: Battle, state: State, { hex, aim }: Pointing): string {
-  if (hex === null) return 'Press the hex from which to look.'
+  if (hex === null) return 'Click the hex from which to look.'
   if (aim === null)
-    return `Seen from ${hex}: the hexes with a dot. Press one to be told how much of it.`
+    return `Seen from ${hex}: the hexes with a dot. Click one to be told how much of it.`
   const { range, seen, clear, by } = ragingGame.sight(battle, state, hex, aim)
   const kinds = [...new Set(by.map(({ what }) => what))]
   const hidden = kinds.map((kind) => {
