@@ -127,6 +127,15 @@ it('a game is looked back over entry by entry, and what is tried makes a branch 
   expect(table.session.get().study).toBeNull()
 })
 
+it('a digit gives the answer that bears it; with Control it belongs to the browser', () => {
+  render(<BattlePage table={table} rulebook={rulebook} />)
+  const before = entries() ?? 0
+  fireEvent.keyDown(document, { key: '1', ctrlKey: true })
+  expect(entries()).toBe(before)
+  fireEvent.keyDown(document, { key: '1' })
+  expect(entries()).toBe(before + 1)
+})
+
 it('a branch’s dice are chosen face by face, rolled anew, and the branch is put beside the game', () => {
   render(<BattlePage table={table} rulebook={rulebook} />)
   press('Look back')
