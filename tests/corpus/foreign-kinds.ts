@@ -2,7 +2,6 @@
  * Broken and hostile files of other programs: modules, SVG, pictures, bundles. Made from good ones, which a generator of ours
  * makes; never from a real module.
  */
-import { packArchive } from '../../src/foreign/archive/archive.ts'
 import { mapSvg } from '../../src/foreign/svg/write.ts'
 import type { MapFile } from '../../src/map/artwork.ts'
 import { bundleText } from '../../src/session/storage/bundle.ts'
@@ -64,7 +63,7 @@ export function modules(): Kind[] {
   const good = moduleFile({ boards: [BOARD], slots: SLOTS, files: { 'images/a.png': png(9, 9) } })
   const text = moduleXml({ boards: [BOARD], slots: SLOTS })
   const xml = (build: string): Uint8Array<ArrayBuffer> =>
-    packArchive([{ name: 'buildFile.xml', bytes: bytesOf(build) }])
+    archive([{ name: 'buildFile.xml', data: bytesOf(build) }])
   const as = (from: string | RegExp, to: string) => () => xml(put(text, from, to)() as string)
   const attribute = (name: string, value: string) =>
     as(new RegExp(`${name}="[^"]*"`), `${name}="${value}"`)
@@ -96,8 +95,8 @@ export function modules(): Kind[] {
     ),
     ...Array.from({ length: 24 }, (_, i): Kind => [`altered ${i}`, () => noise(good, i + 1)]),
     ...others().map(([name, make]): Kind => [`not an archive: ${name}`, make]),
-    ['no description', () => packArchive([{ name: 'images/a.png', bytes: png(1, 1) }])],
-    ['an archive in an archive', () => packArchive([{ name: 'buildFile.xml', bytes: good }])],
+    ['no description', () => archive([{ name: 'images/a.png', data: png(1, 1) }])],
+    ['an archive in an archive', () => archive([{ name: 'buildFile.xml', data: good }])],
     ['a password', member({ flags: 1 })],
     ['another way to pack', member({ method: 99 })],
     ['a sum that is wrong', member({ crc: 1 })],
@@ -154,12 +153,12 @@ export function modules(): Kind[] {
     [
       '300 boards of one large picture',
       () =>
-        packArchive([
+        archive([
           {
             name: 'buildFile.xml',
-            bytes: bytesOf(moduleXml({ boards: Array.from({ length: 300 }, () => BOARD) })),
+            data: bytesOf(moduleXml({ boards: Array.from({ length: 300 }, () => BOARD) })),
           },
-          { name: 'images/field.png', bytes: noise(new Uint8Array(4000 * KB), 1) },
+          { name: 'images/field.png', data: noise(new Uint8Array(4000 * KB), 1) },
         ]),
     ],
     ['a piece without a type', slot('+/null')],

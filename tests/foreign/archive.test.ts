@@ -1,11 +1,11 @@
 import fc from 'fast-check'
+import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import {
   type ArchiveLimits,
   isArchive,
   MODULE_LIMITS,
   openArchive,
-  packArchive,
 } from '../../src/foreign/archive/archive.ts'
 import { archive } from '../corpus/zips.ts'
 
@@ -32,10 +32,12 @@ describe('issue 22, point 6: archives of other programs', () => {
           { selector: ({ name }) => name, maxLength: 8 },
         ),
         fc.boolean(),
-        (files, ours) => {
-          const bytes = ours
-            ? packArchive(files.map(({ name, data }) => ({ name, bytes: data })))
-            : archive(files.map((file, i) => ({ ...file, method: i % 2 ? 8 : 0 })))
+        (files, byHand) => {
+          // The library keeps the names in an object, which cannot have this one of its own.
+          const bytes =
+            byHand || files.some(({ name }) => name === '__proto__')
+              ? archive(files.map((file, i) => ({ ...file, method: i % 2 ? 8 : 0 })))
+              : zipSync(Object.fromEntries(files.map(({ name, data }) => [name, data])))
           if (files.length > 0) expect(isArchive(bytes)).toBe(true)
           const found = opened(bytes)
           expect(found.entries.map(({ name }) => name).sort()).toEqual(
@@ -47,12 +49,6 @@ describe('issue 22, point 6: archives of other programs', () => {
       ),
       { numRuns: 40 },
     )
-  })
-
-  it('are packed alike at any time', () => {
-    const files = [{ name: 'a/b.txt', bytes: bytesOf('one') }]
-    expect(packArchive(files)).toEqual(packArchive(files))
-    expect(opened(packArchive(files)).read('a/b.txt')).toEqual({ ok: true, value: bytesOf('one') })
   })
 
   it('are held against every limit before anything is unpacked', () => {

@@ -101,7 +101,8 @@ export async function runCrew<Job, Answer>({
         calm()
         if (job !== null) take(message.answer as Answer, job)
         job = next()
-        worker.send({ job })
+        // One that has just been stopped hears nothing more, which is no error: its exit tells of it.
+        worker.send({ job }, () => {})
         if (job === null || patience === undefined) return
         calm = watchdog(worker.pid, patience, () => {
           late = true

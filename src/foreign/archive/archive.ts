@@ -1,4 +1,4 @@
-import { Inflate, strFromU8, zipSync } from 'fflate'
+import { Inflate, strFromU8 } from 'fflate'
 import { clipped } from '../../data/problems.ts'
 import type { Parsed } from '../../data/shape.ts'
 
@@ -219,16 +219,4 @@ function inflated(data: Uint8Array, size: number): Uint8Array<ArrayBuffer> | nul
     at += part.length
   }
   return all
-}
-
-/** A file to be packed. */
-export interface Packed {
-  readonly name: string
-  readonly bytes: Uint8Array
-}
-
-/** Packs files into a zip archive. The same files give the same bytes, whatever the time. */
-export function packArchive(files: readonly Packed[]): Uint8Array<ArrayBuffer> {
-  const tree = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]))
-  return new Uint8Array(zipSync(tree, { mtime: '1980-01-02T00:00:00', level: 6 }))
 }
