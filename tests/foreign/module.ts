@@ -3,7 +3,7 @@
  * centres are counted here as VASSAL's own documents describe them.
  */
 import { deflateSync } from 'node:zlib'
-import { packArchive } from '../../src/foreign/archive/archive.ts'
+import { archive } from '../corpus/zips.ts'
 
 export const bytesOf = (text: string) => new Uint8Array(new TextEncoder().encode(text))
 
@@ -221,15 +221,15 @@ export const moduleXml = ({ boards = [], slots = '', prototypes = '' }: ModuleSp
 export function moduleFile(spec: ModuleSpec, build = 'buildFile.xml'): Uint8Array<ArrayBuffer> {
   const pictures = (spec.boards ?? []).map(({ image, width, height }) => ({
     name: `images/${image}`,
-    bytes: png(width, height),
+    data: png(width, height),
   }))
-  const more = Object.entries(spec.files ?? {}).map(([name, bytes]) => ({ name, bytes }))
-  return packArchive([
-    { name: 'moduledata', bytes: bytesOf('<data version="1"><version>1.2</version></data>') },
-    { name: build, bytes: bytesOf(moduleXml(spec)) },
-    { name: 'sounds/gun.wav', bytes: bytesOf('RIFF') },
-    { name: 'help.html', bytes: bytesOf('<script>globalThis.run = 1</script>') },
-    { name: 'Evil.class', bytes: new Uint8Array([0xca, 0xfe, 0xba, 0xbe]) },
+  const more = Object.entries(spec.files ?? {}).map(([name, data]) => ({ name, data }))
+  return archive([
+    { name: 'moduledata', data: bytesOf('<data version="1"><version>1.2</version></data>') },
+    { name: build, data: bytesOf(moduleXml(spec)) },
+    { name: 'sounds/gun.wav', data: bytesOf('RIFF') },
+    { name: 'help.html', data: bytesOf('<script>globalThis.run = 1</script>') },
+    { name: 'Evil.class', data: new Uint8Array([0xca, 0xfe, 0xba, 0xbe]) },
     ...pictures,
     ...more,
   ])

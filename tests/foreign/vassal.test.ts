@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { packArchive } from '../../src/foreign/archive/archive.ts'
 import { applied, inverted } from '../../src/foreign/picture/affine.ts'
 import {
   boardAffine,
@@ -13,6 +12,7 @@ import { proposeMatches } from '../../src/foreign/vassal/match.ts'
 import { type Module, readModule } from '../../src/foreign/vassal/module.ts'
 import { Grid } from '../../src/hex/grid.ts'
 import { centre } from '../../src/hex/lattice.ts'
+import { archive } from '../corpus/zips.ts'
 import {
   basic,
   bytesOf,
@@ -287,7 +287,7 @@ describe('issue 22, point 6: counters of a module', () => {
           const traits = Array.from({ length: depth }, (_, i) => `mark;${i};a,b`)
           const made = definition(...traits, basic(`${name}.png`, name))
           const xml = moduleXml({ slots: slotXml('x', made) })
-          const module = read(packArchive([{ name: 'buildFile.xml', bytes: bytesOf(xml) }]))
+          const module = read(archive([{ name: 'buildFile.xml', data: bytesOf(xml) }]))
           expect(module.counters[0]?.front).toBe(`${name}.png`)
         },
       ),
@@ -338,10 +338,10 @@ describe('issue 22, point 6: a module', () => {
 
   it('that is none, or hostile, is refused with its place', () => {
     expect(wrong(bytesOf('hello'))).toBe(': this is no zip archive')
-    expect(wrong(packArchive([{ name: 'a', bytes: bytesOf('a') }]))).toBe(
+    expect(wrong(archive([{ name: 'a', data: bytesOf('a') }]))).toBe(
       'buildFile.xml: is not in the archive',
     )
-    const as = (xml: string) => packArchive([{ name: 'buildFile.xml', bytes: bytesOf(xml) }])
+    const as = (xml: string) => archive([{ name: 'buildFile.xml', data: bytesOf(xml) }])
     expect(wrong(as('<html/>'))).toBe('buildFile.xml: its first element is html')
     expect(wrong(as('<!DOCTYPE a [<!ENTITY b "c">]><a/>'))).toBe(
       'line 1, column 1: <!DOCTYPE declares a document type',
@@ -358,7 +358,7 @@ describe('issue 22, point 6: a module', () => {
       grid: { ...PLAIN, dx: 1 },
     }
     const { notes } = read(
-      packArchive([{ name: 'buildFile.xml', bytes: bytesOf(moduleXml({ boards: [board] })) }]),
+      archive([{ name: 'buildFile.xml', data: bytesOf(moduleXml({ boards: [board] })) }]),
     )
     expect(notes).toEqual([
       'The picture none.png is not in the archive.',
