@@ -59,7 +59,7 @@ function settled(first: Entrant, second: Entrant): boolean {
  */
 export function halve(
   plans: readonly Plan[],
-  tryOut: (plan: Plan, seed: number) => Outcome | null,
+  tryOut: (plan: Plan, seed: number, index: number) => Outcome | null,
   seedOf: (index: number) => number,
   { work, least, most }: Budget,
 ): Entrant[] {
@@ -85,7 +85,7 @@ export function halve(
       const seed = seedOf(done)
       const illegal = new Set<Entrant>()
       for (const entrant of alive) {
-        const outcome = tryOut(entrant.plan, seed)
+        const outcome = tryOut(entrant.plan, seed, done)
         if (!outcome) {
           illegal.add(entrant)
           continue

@@ -40,8 +40,10 @@ export interface Horizon {
   /** Or this many decisions. */
   readonly decisions: number
   readonly keyed?: boolean
-  /** The ends of turns on the way are judged too: the judgement counts half by so many decisions. Absent: at one of them. */
+  /** The ends of turns on the way are judged too: the judgement counts half by so many decisions. */
   readonly blend?: number
+  /** … or by these shares of the whole, turn by turn; the last judgement has the rest. */
+  readonly shares?: readonly number[]
   /** Who plays on for the other side; null or absent: the policy. */
   readonly foe?: Player | null
   /** Where it ends in place of that, for such a choice: after so many turns of the attack, or in the morning. */
@@ -139,12 +141,6 @@ export class Table {
 const judge = (battle: Battle, state: GameState, side: SideId): number =>
   expectedResult(battle, state, side) / 1000
 
-/**
- * A trial to the end of the game is judged after so many turns too, and the mean of both counts: the end is the truth, and
- * much of it is luck; the judgement has less of either.
- */
-const HALFWAY = 2
-
 const dayOf = ({ campaign }: GameState): string =>
   `${campaign?.day ?? 0} ${campaign?.segment ?? ''}`
 
@@ -192,8 +188,9 @@ export function trial(
   while (work < horizon.decisions && fights()) {
     if (s.turn !== turn && !into) {
       ;({ turn } = s)
-      const { blend } = horizon
-      const left = blend ? blend / (blend + work) : turn - begun === HALFWAY ? open / 2 : open
+      const { blend, shares } = horizon
+      const share = shares?.[turn - begun - 1] ?? 0
+      const left = blend ? blend / (blend + work) : open - share
       if (left < open) value += (open - left) * judge(battle, s, side)
       open = left
     }

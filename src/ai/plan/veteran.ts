@@ -79,23 +79,25 @@ export interface Depth {
   readonly turns: number
   /** The most plans that are compared in a small battle. */
   readonly plans: number
-  /** Who plays on for the other side in a small battle, trial by trial in turn; null: the policy. */
+  /** Who plays on for the other side, trial by trial in turn; null: the policy. */
   readonly foes: readonly (Player | null)[]
 }
 
-export const DEPTH: Depth = { work: 18_000, turns: 3, plans: 24, foes: [greedy, null] }
+export const DEPTH: Depth = { work: 18_000, turns: 3, plans: 24, foes: [careful, greedy] }
 
 /**
  * What a decision of a trial costs in a battle of so many units, beside one with few: it grows faster than their number,
  * since each of them has more enemies to look at.
  */
 const costOf = (units: number): number => 1 + units / 25 + (units / 30) * (units / 30)
-/**
- * With no more units than this a trial goes to the end of the game, or of so many turns: what a few turns change of the
- * learned value is too little to choose by.
- */
+/** A battle with no more units than this is small. */
 const SMALL = 24
-const FAR = 8
+/**
+ * There a trial goes to the end of so many turns, and each end but the last has such a share. The judgement of the first is
+ * often wrong and hardly luck; the end of the game would be the truth, and most of it luck.
+ */
+const FAR = 3
+const SHARES = [0.3, 0.4]
 /** A trial plays no more decisions than this. */
 const LONGEST = 300
 /** About how many decisions a turn takes in a trial. */
@@ -209,12 +211,11 @@ export function searcher(id: string, depth: Depth): Player {
         decisions: into ? LONGEST_DAY : LONGEST,
         keyed: true,
         ...(into ? { into } : {}),
-        ...(small
-          ? { turns: FAR, foe: depth.foes[index % depth.foes.length] ?? null }
-          : { turns: turnsFor(count), blend: BLEND }),
+        foe: depth.foes[index % depth.foes.length] ?? null,
+        ...(small ? { turns: FAR, shares: SHARES } : { turns: turnsFor(count), blend: BLEND }),
       })
     if (small) return contest(plans, tryOut, seedOf, budget)
-    const entrants = halve(plans, (plan, seed) => tryOut(plan, seed, 0), seedOf, budget)
+    const entrants = halve(plans, tryOut, seedOf, budget)
     const [first, second, ...others] = entrants
     if (!first || !second) return entrants
     const { mean, error, count: trials } = gain(second, first)

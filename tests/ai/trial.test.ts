@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { PLAYERS, type Player, playMatch, seededLuck } from '../../src/ai/index.ts'
+import { trial } from '../../src/ai/plan/trial.ts'
+import { DEPTH, rivalsOf, searcher } from '../../src/ai/plan/veteran.ts'
+import type { Battle, Decision, GameState } from '../../src/rules/types/index.ts'
+import { shipped } from '../support/shipped.ts'
+
+const greedy = PLAYERS.greedy as Player
+
+/** The first half of couplets in which there is something to choose, in a game of *greedy* against itself. */
+function firstHalf(battle: Battle): { state: GameState; open: Decision } {
+  const found: { state: GameState; open: Decision }[] = []
+  const watching: Player = {
+    ...greedy,
+    choose(own, state, open, luck) {
+      if (open.kind === 'half' && rivalsOf(own, state, open).length > 3)
+        found.push({ state: structuredClone(state), open })
+      if (found.length > 0) throw new Error('enough')
+      return greedy.choose(own, state, open, luck)
+    },
+  }
+  const [one, two] = battle.sides
+  expect(() => playMatch(battle, { [one.id]: watching, [two.id]: watching }, 3)).toThrow('enough')
+  return found[0] as { state: GameState; open: Decision }
+}
+
+describe('a trial', () => {
+  it('is judged at the ends of turns by their shares, and the last judgement has the rest', async () => {
+    const { battle } = await shipped('ypres-1-gheluvelt')
+    const { state, open } = firstHalf(battle)
+    const [plan] = rivalsOf(battle, state, open)
+    if (!plan || open.side === null) throw new Error('Nothing is to be tried.')
+    const { side } = open
+    const to = (turns: number, shares?: readonly number[]) =>
+      trial(battle, state, side, plan, 11, {
+        ...{ turns, decisions: 300, keyed: true, foe: greedy },
+        ...(shares ? { shares } : {}),
+      })?.value ?? Number.NaN
+    const ends = [to(1), to(2), to(3)] as const
+    expect(new Set(ends).size).toBe(3)
+    expect(to(3, [0.3, 0.4])).toBeCloseTo(0.3 * ends[0] + 0.4 * ends[1] + 0.3 * ends[2], 9)
+    expect(to(3)).toBe(ends[2])
+  })
+
+  it.each([
+    ['a small battle', 'ypres-1-gheluvelt'],
+    ['a large one', 'limanowa-3-jabloniec'],
+  ])('of %s meets each model of the enemy in turn', async (_, scenario) => {
+    const { battle } = await shipped(scenario)
+    const { state, open } = firstHalf(battle)
+    const asked = [0, 0]
+    const foes = asked.map(
+      (_, at): Player => ({
+        ...greedy,
+        choose(...position) {
+          asked[at] = (asked[at] as number) + 1
+          return greedy.choose(...position)
+        },
+      }),
+    )
+    searcher('trying', { ...DEPTH, work: 300, foes }).choose(battle, state, open, seededLuck(1))
+    const [one, two] = asked as [number, number]
+    expect(Math.min(one, two)).toBeGreaterThan(0)
+    expect(Math.abs(one - two)).toBeLessThan((one + two) / 3)
+  })
+})
