@@ -232,6 +232,10 @@ function useBack(origin: Origin): ((line: LogLine) => void) | null {
   return begun ? back : null
 }
 
+/** The heading of a half in which nothing has happened yet: the prompt says which half it is. */
+const isEmptyHalf = ({ event }: LogLine, index: number, length: number): boolean =>
+  event === 'half' && index === length - 1
+
 /** The last lines of the log, beside the decision, with the dice and the clause of each. */
 export function ShortLog({ last }: { readonly last: number }) {
   const fresh = useFresh()
@@ -242,7 +246,7 @@ export function ShortLog({ last }: { readonly last: number }) {
   return (
     <ol className={styles.log}>
       {lines
-        .filter((line) => tells(line, scoring))
+        .filter((line, index) => tells(line, scoring) && !isEmptyHalf(line, index, lines.length))
         .slice(-last)
         .map((line) => (
           // Its links are not in the tab order: they would lie between the decision and the board for everyone who uses
