@@ -1,6 +1,8 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { play, position, UNITS } from './support.tsx'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
+import { STANDS } from './stands.ts'
+import { play, position, put, UNITS } from './support.tsx'
 
 /** A window of that kind: the media queries that hold name it. */
 function windowOf(query: string) {
@@ -23,6 +25,35 @@ describe('what changes the turn for both sides stands beside the couplets', () =
     play({ ...position(UNITS), precipitation: true, nightTurns: [1] })
     expect(track()[0]).toHaveTextContent('night')
     expect(track()[0]).not.toHaveTextContent('rain')
+  })
+
+  it.each([
+    [false, 'on a clear day'],
+    [true, 'but is only read aloud where the conditions have the room'],
+  ])('6.71a the side whose half it is stands there while the other reacts: %s, %s', (rain) => {
+    const [battle, game] = STANDS.reaction()
+    const wet = { ...battle, precipitation: rain }
+    const { client } = play(wet)
+    act(() => put(client, { battle: wet, game, decision: liveRules.decision(wet, game) }))
+    const named = within(track()[0] as HTMLElement).getByText(/^couplet/)
+    expect(named.classList.contains('hidden')).toBe(rain)
+  })
+
+  it('7.43d what a barrage did is told above the prompt, and not again as the last result', () => {
+    const battle = {
+      ...position(
+        { ...UNITS, Guards: ['british', 'bef', 'F05'] },
+        { barrages: [{ by: 'german', lines: [['F06'], ['A02']] }] },
+      ),
+      start: { turn: 1, side: 'german', half: 1, couplets: 2, barrages: [0] },
+    } as never
+    const { client } = play(battle, { faces: [1, 1, 1], seed: 3 })
+    act(() => void client.session.dispatch({ type: 'command', units: ['Saxon 1'] }))
+    act(() => void client.session.dispatch({ type: 'enter', units: ['Saxon 1'], hex: 'F06' }))
+    expect(client.session.get().decision).toMatchObject({ kind: 'reaction', side: 'british' })
+    expect(client.session.get().log.map(({ event }) => event)).toContain('bombarded')
+    expect(screen.getByText(/Barrage: Saxon 1 dispersed/)).toBeInTheDocument()
+    expect(screen.queryByRole('list', { name: 'Last result' })).toBeNull()
   })
 
   it('names nothing on a clear day', () => {
