@@ -39,22 +39,21 @@ describe('what changes the turn for both sides stands beside the couplets', () =
     expect(named.classList.contains('hidden')).toBe(rain)
   })
 
-  it('7.43d what a barrage did is told above the prompt, and not again as the last result', () => {
-    const battle = {
-      ...position(
-        { ...UNITS, Guards: ['british', 'bef', 'F05'] },
-        { barrages: [{ by: 'german', lines: [['F06'], ['A02']] }] },
-      ),
-      start: { turn: 1, side: 'german', half: 1, couplets: 2, barrages: [0] },
-    } as never
-    const { client } = play(battle, { faces: [1, 1, 1], seed: 3 })
-    act(() => void client.session.dispatch({ type: 'command', units: ['Saxon 1'] }))
-    act(() => void client.session.dispatch({ type: 'enter', units: ['Saxon 1'], hex: 'F06' }))
-    expect(client.session.get().decision).toMatchObject({ kind: 'reaction', side: 'british' })
-    expect(client.session.get().log.map(({ event }) => event)).toContain('bombarded')
-    expect(screen.getByText(/Barrage: Saxon 1 dispersed/)).toBeInTheDocument()
-    expect(screen.queryByRole('list', { name: 'Last result' })).toBeNull()
-  })
+  it.each([
+    ['check', true],
+    ['bombarded', false],
+  ] as const)(
+    '7.43d the last result has a %s: %s; a barrage is told above the prompt',
+    (event, there) => {
+      const [battle, game] = STANDS.reaction()
+      const { client } = play(battle)
+      const text = 'A in D05 is dispersed and spent.'
+      const line = { entry: 0, index: 0, event, text, clause: '7.12e', side: 'british', dice: [3] }
+      const decision = liveRules.decision(battle, game)
+      act(() => put(client, { battle, game, decision, log: [line] } as never))
+      expect(screen.queryByRole('list', { name: 'Last result' }) !== null).toBe(there)
+    },
+  )
 
   it('names nothing on a clear day', () => {
     play()
