@@ -115,7 +115,8 @@ describe('a large command', () => {
       barrages: [{ by: 'german', lines: [[...barraged, 'A01'], ['A02']] }],
       units: {
         ...Object.fromEntries(hexes.map((hex, i) => [`s${i}`, ['german', 'deres', hex]] as const)),
-        w1: ['british', 'bef', 'P10'],
+        // North of E05, so that its unit leads.
+        w1: ['british', 'bef', 'E01', { spent: true }],
       },
     })
     const session = createSession({ engine: liveRules, now: () => 1e4, newId: () => 'g' })
@@ -157,6 +158,19 @@ describe('a large command', () => {
     expect(stand).toEqual(new Set([...after, north]))
     allWentNorth()
     expect(commands.show('sameAgain')).toBeNull()
+  })
+
+  it('in a box, the unit nearest to the enemy leads, and afterwards the nearest of those that have not acted', () => {
+    const { session, interaction, north } = gathered()
+    const at = (unit = '') => session.get().game?.units[unit]?.hex
+    interaction.chooseUnits([])
+    interaction.gather([...new Set(hexes)].reverse())
+    const lead = chosenUnits(interaction.get()).at(-1) ?? ''
+    expect(at(lead)).toBe('E05')
+    interaction.pressHex(north)
+    interaction.act({ type: 'stop', units: [lead] })
+    const next = new Set(chosenUnits(interaction.get()).map(at))
+    expect(['D05', 'F05', 'G05']).toContain([...next].join())
   })
 
   it('7.43d is warned before it goes under a barrage of its own side', () => {

@@ -168,12 +168,14 @@ async function hand(id: string) {
 }
 
 describe('thirty commands of Menin Road', () => {
-  it('take at most 69 presses, and 77 with those for wire', async () => {
+  // In 21 of them a mass moves: a box, a hex, and now and then the rest. Where a unit at its back led, as it did once, only
+  // nine masses got forward, and whoever wanted the front to lead had to press it first, 21 presses more.
+  it('take at most 89 presses, and 95 with those for wire', async () => {
     const play = await hand('ypres-campaign-3-menin-road')
     const { placeSpots = 0, placeSpot = 0, ...presses } = play(30)
     const sum = Object.values(presses).reduce((a, b) => a + b, 0)
     expect(presses.nothing, JSON.stringify(presses)).toBeUndefined()
-    expect(sum, JSON.stringify(presses)).toBeLessThanOrEqual(69)
-    expect(sum + placeSpots + placeSpot).toBeLessThanOrEqual(77)
+    expect(sum, JSON.stringify(presses)).toBeLessThanOrEqual(89)
+    expect(sum + placeSpots + placeSpot).toBeLessThanOrEqual(95)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Action, Battle } from '../../src/rules/types/index.ts'
+import type { Action, Battle, GameEvent, Segment } from '../../src/rules/types/index.ts'
 import { volleysText } from '../../src/rules/words/recap.ts'
 import type { Session } from '../../src/session/engine/table.ts'
 import { createSession } from '../../src/session/game/store.ts'
@@ -234,6 +234,56 @@ describe('the other side’s last half', () => {
     expect(battle && volleysText(battle, [{ ...own, results }], 'british')).toBe(
       'Your barrage: British 4 destroyed.',
     )
+  })
+
+  it('6.71 names a unit once that was hit again and again', () => {
+    const { battle } = sessionOf(middle(UNITS), []).get()
+    const results = (['dispersed and spent', 'no effect', 'destroyed'] as const).map((outcome) => ({
+      unit: 'A',
+      outcome,
+      before: false,
+      check: null,
+    }))
+    const volley = {
+      side: 'german',
+      cause: 'reaction fire' as const,
+      hex: 'D07',
+      by: ['X'],
+      results,
+    }
+    expect(battle && volleysText(battle, [volley], 'british')).toBe(
+      'Reaction fire by X: A dispersed, untouched, destroyed.',
+    )
+  })
+
+  it('11.41b who is cut off at night is told once the losses come back, and the last turn no more', () => {
+    const { battle, game } = sessionOf(middle(UNITS), []).get()
+    if (!battle || !game) throw new Error('no game')
+    const night = (segment: Segment): GameEvent => ({
+      type: 'segment',
+      day: 1,
+      segment,
+      clause: '',
+    })
+    const turn: GameEvent[] = [
+      { type: 'half', side: 'british', couplet: 1, half: 2, clause: '' } as GameEvent,
+      { type: 'pass', side: 'german', clause: '' } as GameEvent,
+      { type: 'administration', turn: 3, clause: '' } as GameEvent,
+    ]
+    const cut: GameEvent[] = [
+      night('isolation'),
+      { type: 'captured', unit: 'B', side: 'british', hex: 'B02', clause: '11.41b' },
+    ]
+    const said = (events: readonly GameEvent[]) =>
+      recapLines(
+        battle,
+        { side: 'british', lead: [], events, before: game, from: 0 },
+        true,
+        game,
+        [],
+      ).map(({ text }) => text)
+    expect(said(turn)).toEqual(['Germans pass.', 'Turn 3 is over.'])
+    expect(said([...turn, ...cut, night('recovery')])).toEqual(['British: B cut off and captured.'])
   })
 
   it('3.72d who was spent a turn ago is ready again: the end of the turn came in the same entry', () => {

@@ -120,7 +120,7 @@ describe('how a battle is played', () => {
     const it = slow()
     const { client } = play(position(UNITS), undefined, { thinker: it.thinker })
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Who plays' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Players' }))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByRole('radio', { name: 'Hot seat', hidden: true })).toBeChecked()
     fireEvent.click(within(dialog).getByRole('radio', { name: 'Computer', hidden: true }))

@@ -1,6 +1,8 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { play, position, UNITS } from './support.tsx'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
+import { STANDS } from './stands.ts'
+import { play, position, put, UNITS } from './support.tsx'
 
 /** A window of that kind: the media queries that hold name it. */
 function windowOf(query: string) {
@@ -24,6 +26,34 @@ describe('what changes the turn for both sides stands beside the couplets', () =
     expect(track()[0]).toHaveTextContent('night')
     expect(track()[0]).not.toHaveTextContent('rain')
   })
+
+  it.each([
+    [false, 'on a clear day'],
+    [true, 'but is only read aloud where the conditions have the room'],
+  ])('6.71a the side whose half it is stands there while the other reacts: %s, %s', (rain) => {
+    const [battle, game] = STANDS.reaction()
+    const wet = { ...battle, precipitation: rain }
+    const { client } = play(wet)
+    act(() => put(client, { battle: wet, game, decision: liveRules.decision(wet, game) }))
+    const named = within(track()[0] as HTMLElement).getByText(/^couplet/)
+    expect(named.classList.contains('hidden')).toBe(rain)
+  })
+
+  it.each([
+    ['check', true],
+    ['bombarded', false],
+  ] as const)(
+    '7.43d the last result has a %s: %s; a barrage is told above the prompt',
+    (event, there) => {
+      const [battle, game] = STANDS.reaction()
+      const { client } = play(battle)
+      const text = 'A in D05 is dispersed and spent.'
+      const line = { entry: 0, index: 0, event, text, clause: '7.12e', side: 'british', dice: [3] }
+      const decision = liveRules.decision(battle, game)
+      act(() => put(client, { battle, game, decision, log: [line] } as never))
+      expect(screen.queryByRole('list', { name: 'Last result' }) !== null).toBe(there)
+    },
+  )
 
   it('names nothing on a clear day', () => {
     play()

@@ -1,14 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { PLAYERS, seededLuck } from '../../src/ai/index.ts'
 import type { CampaignState, Casualty } from '../../src/rules/index.ts'
 import { GAME } from '../../src/session/journal/tree.ts'
 import { course } from '../../src/session/red-poppies/course.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { dateText, endsOf, ledgerOf, segmentStates } from '../../src/ui/report/score/ledger.ts'
 import { whenText } from '../../src/ui/report/score/Score.tsx'
 import { campaign, days, until } from '../support/campaign.ts'
-import { play } from './support.tsx'
+import { play, put } from './support.tsx'
 
 const lost = (unit: string, side: string, day: number, more: Partial<Casualty> = {}): Casualty => ({
   ...{ unit, side, day, segment: 'attack', captured: false, recovered: false },
@@ -52,6 +53,34 @@ describe('the ledger of a campaign', () => {
       all: { destroyed: 0, captured: 0, recovered: 0 },
       types: [],
     })
+  })
+
+  it('11.532a losses come back one by one, or as many as may by one press', async () => {
+    const p = position()
+    const c = p.s.campaign as CampaignState
+    c.casualties = ['A', 'B', 'G'].map((unit) => lost(unit, 'british', 1))
+    for (const unit of ['A', 'B', 'G'])
+      Object.assign(p.s.units[unit] ?? {}, { where: 'destroyed', hex: null, counter: 'bef' })
+    until(p, 'recovery')
+    while (p.decision.side !== 'british') p.finish()
+    const { client } = play(p.battle)
+    const decision = liveRules.decision(p.battle, p.s)
+    act(() => put(client, { battle: p.battle, game: p.s, decision }))
+    expect(decision.kind).toBe('recovery')
+    const sent = vi.spyOn(client.interaction, 'send').mockReturnValue(null)
+    const type = await screen.findByRole('region', { name: 'Infantry' })
+    expect(type).toHaveTextContent('3 losses, 0 recovered')
+    // Of one counter the heading has told it.
+    expect(type).not.toHaveTextContent('back tomorrow')
+    await userEvent.click(within(type).getByRole('button', { name: 'Recover one' }))
+    expect(sent).toHaveBeenLastCalledWith({ type: 'recover', unit: 'A' })
+    // Half of three, rounded up.
+    await userEvent.click(within(type).getByRole('button', { name: 'Recover 2' }))
+    expect(sent).toHaveBeenLastCalledWith(
+      { type: 'recover', unit: 'A' },
+      { type: 'recover', unit: 'B' },
+    )
+    vi.restoreAllMocks()
   })
 
   it('11.02 past days stay: their losses, and strength and ground at the end of each scenario', () => {

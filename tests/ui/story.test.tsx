@@ -206,3 +206,16 @@ describe('what is told in few words', () => {
     expect(beginnings([{ phase: 'setup', turn: 1 }])).toEqual([])
   })
 })
+
+describe('the last lines beside the decision', () => {
+  it('5.21 leave out the heading of a half in which nothing has happened yet', async () => {
+    const { client } = play()
+    const log = screen.getByRole('log')
+    act(() => void client.session.dispatch({ type: 'pass' }))
+    await settle()
+    const told = client.session.get().log
+    expect(told.at(-1)).toMatchObject({ event: 'half' })
+    expect(log).toHaveTextContent('Germans pass.')
+    expect(log).not.toHaveTextContent(told.at(-1)?.text ?? '')
+  })
+})

@@ -26,6 +26,15 @@ describe('units gathered in a box', () => {
     )
   })
 
+  it('a verb asks for its target in the prompt, and more than three units are only counted', () => {
+    const { client } = play(position({ ...MANY, 'Saxon 4': ['german', 'deres', 'G07'] }))
+    act(() => void client.interaction.gather(['E07', 'F07', 'G07']))
+    act(() => void client.interaction.setVerb('move'))
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Move: choose a highlighted hex for 4 units.',
+    )
+  })
+
   it('the mode has a button and a key, says what to do, and Escape ends it', async () => {
     const { client } = play()
     const select = screen.getByRole('button', { name: /^Select/ })

@@ -21,7 +21,7 @@ export type Act =
 /** The units that did something, or the calls and strikes, each with the last hex where it did. */
 export type Doings = Readonly<Record<Act, ReadonlyMap<string, string | null>>>
 
-export type HarmCause = CheckCause | 'own fire' | 'barrage' | 'wire'
+export type HarmCause = CheckCause | 'own fire' | 'barrage' | 'wire' | 'cut off'
 
 /** What befell one unit, and from what. */
 export interface Harm {
@@ -136,6 +136,7 @@ function resultsText(battle: Battle, results: Volley['results']): string {
     outcome === 'dispersed and spent' && before ? 'stays' : outcome
   // A melee harms both sides.
   const key = (one: Volley['results'][number]) => `${sideOf(one.unit)} ${doesOf(one)}`
+  let before = ''
   return [...new Set(results.map(key))]
     .map((kind) => {
       const those = results.filter((one) => key(one) === kind)
@@ -149,7 +150,11 @@ function resultsText(battle: Battle, results: Volley['results']): string {
         destroyed: 'destroyed',
         rallied: ids.length === 1 ? 'rallies' : 'rally',
       }[does]
-      return `${nameList(ids.map(name))} ${said}${sums.length > 0 ? ` (${sums.join(', ')})` : ''}`
+      const names = nameList(ids.map(name))
+      // Whoever was hit again has its name already.
+      const who = names === before ? '' : `${names} `
+      before = names
+      return `${who}${said}${sums.length > 0 ? ` (${sums.join(', ')})` : ''}`
     })
     .join(', ')
 }
@@ -209,6 +214,7 @@ const BY: Readonly<Record<HarmCause, readonly [lost: string, dispersed: string]>
   gas: ['to gas', 'by gas'],
   wire: ['on wire', 'on wire'],
   bog: ['in the bog', 'in the bog'],
+  'cut off': ['', ''],
   lost: ['', 'losing the way'],
   rally: ['', ''],
 }
@@ -233,7 +239,8 @@ function harmText(battle: Battle, harm: readonly Harm[]): string[] {
           )
     // The dispersed say the cause for both.
     const cause = by === null || (lost && alike) ? '' : BY[by][lost ? 0 : 1]
-    return `${who} ${lost ? 'lost' : 'dispersed'} ${cause}`.trim()
+    const what = by === 'cut off' ? 'cut off and captured' : lost ? 'lost' : 'dispersed'
+    return `${who} ${what} ${cause}`.trim()
   })
 }
 

@@ -1,5 +1,12 @@
 import { changeText, scoreChange, scorelineOf } from '../../rules/turn/scoreline.ts'
-import type { Battle, CheckCause, GameEvent, GameState, SideId } from '../../rules/types/index.ts'
+import type {
+  Battle,
+  CheckCause,
+  GameEvent,
+  GameState,
+  Segment,
+  SideId,
+} from '../../rules/types/index.ts'
 import {
   type Act,
   type Doings,
@@ -39,9 +46,10 @@ export function recapLines(
 ): readonly RecapLine[] {
   const tally = new Tally(now)
   const state = followed(before, lead)
-  const later = from ?? events.length
+  const begins = nightOf(events)
+  const later = Math.max(from ?? events.length, begins)
   events.forEach((event, index) => {
-    tally.on(event, state, index >= later)
+    if (index >= begins) tally.on(event, state, index >= later)
     state.on(event)
   })
   const other = battle.sides.find(({ id }) => id !== side)?.id ?? side
@@ -52,7 +60,7 @@ export function recapLines(
   const own = volleysText(battle, mine, side)
   // Who has neither fired in this half nor been fired at still wants to know what the last shot did.
   const shots = mine.some(({ cause }) => isFire(cause) || cause === 'melee')
-  const last = shots ? '' : volleysText(battle, lastFire(side, all, now), side, true)
+  const last = shots || begins > 0 ? '' : volleysText(battle, lastFire(side, all, now), side, true)
   const theirs = events.slice(later)
   const doings = tally.of(other)
   const harm = tally.harm(isFew(volleys) ? [...mine, ...volleys] : mine)
@@ -75,6 +83,19 @@ export function recapLines(
     line('score', change ? changeText(battle, change, scorelineOf(battle, now)) : ''),
   ]
   return lines.flatMap((one) => (one && (fresh || one.about === 'own') ? [one] : []))
+}
+
+/**
+ * Where the night begins in these events, once losses are being recovered: what was done in the last turn has been told
+ * by then, and whoever is cut off is news. 0 where there was no night. 11.02
+ */
+function nightOf(events: readonly GameEvent[]): number {
+  const at = (name: Segment) =>
+    events.findIndex((event) => event.type === 'segment' && event.segment === name)
+  const recovery = at('recovery')
+  if (recovery < 0) return 0
+  const isolation = at('isolation')
+  return isolation < 0 ? recovery : isolation
 }
 
 const line = (about: RecapLine['about'], text: string, side: SideId | null = null) =>
@@ -158,6 +179,10 @@ class Tally {
     this.#cause(event, this.#fire(event, state, later))
     if (!later) return
     this.#act(event)
+    if (event.type === 'captured') {
+      this.#met.set(event.unit, { by: 'cut off', from: null })
+      this.#hurt(event.unit, true)
+    }
     if (event.type === 'destroyed' && !this.#bombed.has(event.unit)) this.#hurt(event.unit, true)
     if (
       event.type === 'check' &&

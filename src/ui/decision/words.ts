@@ -81,7 +81,9 @@ function aboutTo({ position, pointing }: Moment): Omit<PromptWords, 'who' | 'whe
     }
   const way = position && wayShown(position, { ...pointing, hover: null })
   const last = way?.steps.at(-1)
-  if (!position || !way || !last) return boxed({ position, pointing })
+  // A verb that is named asks for more than the box has told.
+  if (!position || !way || !last)
+    return verbOf(pointing) === null ? boxed({ position, pointing }) : null
   const { refusal } = pointing
   const stop = refusal?.reasons[0]?.reason
   if (refusal && stop)
@@ -149,6 +151,9 @@ export const overWords: WordsOf = (_, plain) => plain
 /** The button says what a pass does, and the list of units needs the room. 5.21a */
 export const halfWords: WordsOf = (moment, plain) => actWords(moment, { ...plain, note: '' })
 
+/** More units than these have no names in the headline; the list below has them. */
+const NAMED = 3
+
 /** What the chosen units are about to do, or otherwise what the rules ask. */
 export const actWords: WordsOf = (moment, before) => {
   const { position, pointing, state } = moment
@@ -167,11 +172,15 @@ export const actWords: WordsOf = (moment, before) => {
       clause: '6.51a',
     }
   if (verbOf(pointing) === 'move') {
-    const names = nameList(
-      chosenUnits(pointing)
-        .map((unit) => nameOf(battle, unit))
-        .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })),
-    )
+    const chosen = chosenUnits(pointing)
+    const names =
+      chosen.length > NAMED
+        ? counted(chosen.length, 'unit')
+        : nameList(
+            chosen
+              .map((unit) => nameOf(battle, unit))
+              .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })),
+          )
     const sentence =
       names === '' ? 'Move: choose a unit.' : `Move: choose a highlighted hex for ${names}.`
     return { ...plain, sentence, note: 'Each MP spent can draw fire.', clause: '6.61b' }

@@ -8,7 +8,7 @@ export const OBSTACLE_WORDS: Readonly<Record<Obstacle, string>> = {
   woods: 'woods',
   contour: 'contour',
   friend: 'own units',
-  'light-woods': 'undotted woods',
+  'light-woods': 'light woods',
   wheat: 'wheat',
   smoke: 'smoke',
   darkness: 'darkness',

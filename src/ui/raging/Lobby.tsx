@@ -241,9 +241,9 @@ function BattleCard({
         <PlaySheet sheet={battle.sheet} />
       </details>
       <Segmented
-        legend="Who plays"
+        legend="Players"
         options={[
-          { value: 'two', label: 'Two here' },
+          { value: 'two', label: 'Hot seat' },
           { value: 'computer', label: 'Computer' },
           { value: 'mail', label: 'By mail' },
           { value: 'live', label: 'Live' },

@@ -57,7 +57,7 @@ export default function SeatsDialog() {
   }
   return (
     <dialog ref={ref} className={styles.dialog} aria-labelledby="seats-title" onClose={close}>
-      <h2 id="seats-title">Who plays</h2>
+      <h2 id="seats-title">Players</h2>
       <Seatings value={seating} onChange={(next) => choose(next, plays)} />
       {seating === 'computer' ? <ComputerChoice /> : null}
       <div className={styles.sides}>

@@ -16,6 +16,7 @@ import type { Telling } from '../../session/telling/telling.ts'
 import { QUICK, useLasting } from '../computer/use-computer.ts'
 import { promptOf } from '../decision/prompt-words.ts'
 import { useRecap } from '../decision/Recap.tsx'
+import { useHandWords } from '../kit/media.ts'
 import { capital, counted, keyCap, nameOf, percent } from '../kit/words.ts'
 import { hexText } from '../table/facts/hex-text.ts'
 import {
@@ -80,13 +81,16 @@ export function LiveRegion() {
   const cursor = usePointing((now) => now.cursor)
   const chosen = usePointing((now) => chosenUnits(now))
   const announce = useSettings((now) => now.announceRolls)
+  const hand = useHandWords()
   const words = promptOf(moment)
   const other = waitsFor(state)
   const computer = other === 'computer'
   const kind = moment.position?.decision.kind ?? ''
   const offer = other ? '' : offerText(moment.position, chosen)
   const own = words
-    ? `${[words.who, words.when].filter(Boolean).join(', ')}. ${words.sentence} ${words.note} ${offer}`.trim()
+    ? hand(
+        `${[words.who, words.when].filter(Boolean).join(', ')}. ${words.sentence} ${words.note} ${offer}`.trim(),
+      )
     : ''
   // The computer's turn is announced once for all of its acts, and not at all where it answers at once.
   const wait = useLasting(computer, QUICK)

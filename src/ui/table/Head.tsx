@@ -80,7 +80,7 @@ export function Head() {
                   ) : null}
                   {id === 'redo' && !redo ? null : <CommandButton id={id} />}
                   {id === 'share' ? (
-                    <Button onPress={() => place.openDialog('seats')}>Who plays</Button>
+                    <Button onPress={() => place.openDialog('seats')}>Players</Button>
                   ) : null}
                 </Fragment>
               ))}

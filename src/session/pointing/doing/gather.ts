@@ -81,7 +81,7 @@ export function gather(
 }
 
 /** Puts the unit nearest to an enemy last: it leads, and the others follow its way. */
-function frontLast({ battle, game }: Position, units: readonly UnitId[]): readonly UnitId[] {
+export function frontLast({ battle, game }: Position, units: readonly UnitId[]): readonly UnitId[] {
   const { grid } = battle.map
   const side = game.units[units[0] ?? '']?.side
   const enemies = Object.values(game.units).flatMap((unit) =>
@@ -102,8 +102,12 @@ export function gatherIn(
   only?: readonly UnitId[],
 ): PressResult {
   const state = withCommand({ ...before, refusal: null }, { selecting: false, way: null })
-  const found = gather(position, hexes, only ? undefined : chosenUnits(state).at(-1), only)
-  const gathered = only ? { ...found, taken: frontLast(position, found.taken) } : found
+  const lead = only ? undefined : chosenUnits(state).at(-1)
+  const found = gather(position, hexes, lead, only)
+  const gathered =
+    lead !== undefined && found.taken.includes(lead)
+      ? found
+      : { ...found, taken: frontLast(position, found.taken) }
   if (gathered.taken.length + gathered.left.length === 0) {
     const who = sideDef(position.battle, position.decision.side)?.adjective ?? 'own'
     const { clause } = position.decision

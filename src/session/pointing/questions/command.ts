@@ -10,6 +10,7 @@ import {
 } from '../../position/position.ts'
 import { inOrder } from '../../position/roster.ts'
 import { actAt, choose, closeCombat } from '../doing/acting.ts'
+import { frontLast } from '../doing/gather.ts'
 import { planFor, targetsByHarm } from '../doing/plans.ts'
 import {
   BEGIN,
@@ -104,7 +105,8 @@ function takenBack(position: Position, previous: Position | null): readonly Unit
 }
 
 /**
- * Who acts next: those on the move, else those chosen, those whose move is not over, or the first that have not acted.
+ * Who acts next: those on the move, else those chosen, those whose move is not over, or those nearest to the enemy of the
+ * units that have not acted: who is behind them can often go only when they have gone.
  */
 function actors(position: Position, chosen: readonly UnitId[]): readonly UnitId[] {
   const { game } = position
@@ -117,11 +119,11 @@ function actors(position: Position, chosen: readonly UnitId[]): readonly UnitId[
   if (kept.length > 0) return kept
   const loaded = game.movers.filter((mover) => !mover.done && may.has(mover.unit))
   if (loaded.length > 0) return loaded.map((mover) => mover.unit)
-  const first = game.active.find((entry) => !entry.acted && may.has(entry.unit))
-  const hex = first === undefined ? null : (game.units[first.unit]?.hex ?? null)
-  if (hex === null) return first ? [first.unit] : []
-  const here = game.active.filter((entry) => !entry.acted && game.units[entry.unit]?.hex === hex)
-  return here.map((entry) => entry.unit).filter((unit) => may.has(unit))
+  const waiting = game.active.flatMap(({ unit, acted }) => (!acted && may.has(unit) ? [unit] : []))
+  const first = frontLast(position, waiting).at(-1)
+  const hex = first === undefined ? null : (game.units[first]?.hex ?? null)
+  if (hex === null) return first === undefined ? [] : [first]
+  return waiting.filter((unit) => game.units[unit]?.hex === hex)
 }
 
 const ACTING = {

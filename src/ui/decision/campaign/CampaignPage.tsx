@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { recoverable } from '../../../rules/campaign/night.ts'
 import type { Action, UnitId, UnitType } from '../../../rules/types/index.ts'
 import { keyedChoices } from '../../../session/pointing/listed.ts'
 import type { Position } from '../../../session/position/position.ts'
@@ -97,7 +98,10 @@ function Recovery() {
     decision.actions.flatMap((action) => (action.type === 'recover' ? [action.unit] : [])),
   )
   const turns = decision.actions.flatMap((action) => (action.type === 'turn' ? [action.unit] : []))
-  const act = (action: Action) => interaction.send(action)
+  const act = (...actions: Action[]) => interaction.send(...actions)
+  const recover = (units: readonly UnitId[]) =>
+    act(...units.map((unit): Action => ({ type: 'recover', unit })))
+  const rooms = recoverable({ battle, s: game, events: [] }, decision.side ?? '')
   return (
     <>
       {lost.map(([type, { most, back, kinds }]) => (
@@ -110,7 +114,8 @@ function Recovery() {
           </div>
           {kinds.map((kind) => {
             const counter = battle.counters[kind.counter]
-            const next = kind.left.find((unit) => may.has(unit))
+            const room = (rooms.get(type)?.most ?? 0) - back
+            const next = kind.left.filter((unit) => may.has(unit)).slice(0, room)
             return (
               <div key={kind.counter} className={styles.row}>
                 <UnitChip
@@ -120,18 +125,26 @@ function Recovery() {
                 />
                 <span>
                   <b>{counter?.name}</b>
-                  {kind.left.length} lost, {kind.back} back tomorrow
+                  {/* Of a type with one counter the heading has told it. */}
+                  {kinds.length > 1 ? `${kind.left.length} lost, ${kind.back} back tomorrow` : null}
                 </span>
-                <Button
-                  off={
-                    next === undefined ? (kind.left.length ? 'No more of this type.' : 'All') : null
-                  }
-                  onPress={() => {
-                    if (next !== undefined) act({ type: 'recover', unit: next })
-                  }}
-                >
-                  Recover one
-                </Button>
+                <span className={styles.buttons}>
+                  <Button
+                    off={
+                      next.length === 0
+                        ? kind.left.length
+                          ? 'No more of this type.'
+                          : 'All'
+                        : null
+                    }
+                    onPress={() => recover(next.slice(0, 1))}
+                  >
+                    Recover one
+                  </Button>
+                  {next.length > 1 ? (
+                    <Button onPress={() => recover(next)}>Recover {next.length}</Button>
+                  ) : null}
+                </span>
               </div>
             )
           })}

@@ -44,7 +44,7 @@ export function SetupBody() {
         const lit = units.some((unit) => unit.id === hand?.unit)
         const placed = units.filter((unit) => !inHand(unit.id)).length
         const first = units[0]
-        const face = first?.face ? `${first.face} by the scenario` : 'either face'
+        const face = first?.face ? `must set up ${first.face}` : 'formed or dispersed'
         return (
           <section key={key} className={`${styles.section} ${lit ? styles.focus : ''}`}>
             <div className={styles.heading}>

@@ -35,8 +35,8 @@ function Answer({ position, action }: { readonly position: Position; readonly ac
   return (
     <p className={styles.small}>
       {parts.length === 0
-        ? 'Their best answer destroys nobody.'
-        : `Their best answer destroys: ${parts.join(', ')}.`}{' '}
+        ? 'Their best reply destroys nobody.'
+        : `Their best reply destroys: ${parts.join(', ')}.`}{' '}
       <Clause of="6.674a" />
     </p>
   )

@@ -144,6 +144,8 @@ const Line = memo(function Line({
   )
 })
 
+const BARRAGE: readonly LogLine['event'][] = ['bombardment', 'bombarded']
+
 /** The rolls of the last act, for a page on which the log itself has no room. */
 export function LastResult() {
   const fresh = useFresh()
@@ -152,7 +154,10 @@ export function LastResult() {
   const last = useSession((state) => state.entries.length) - 1
   const own = lines.filter((line) => line.entry === entry)
   const next = own.findIndex((line) => line.heading)
-  const said = (next < 0 ? own : own.slice(0, next)).filter((line) => line.dice || line.strong)
+  const said = (next < 0 ? own : own.slice(0, next)).filter(
+    // What a barrage did stands above the prompt.
+    ({ event, dice, strong }) => !BARRAGE.includes(event) && (dice || strong),
+  )
   // A later act told nothing, so these rolls are no longer the last result.
   if (entry === undefined || entry < Math.max(0, last) || !said.some((line) => line.dice))
     return null
@@ -232,6 +237,10 @@ function useBack(origin: Origin): ((line: LogLine) => void) | null {
   return begun ? back : null
 }
 
+/** The heading of a half in which nothing has happened yet: the prompt says which half it is. */
+const isEmptyHalf = ({ event }: LogLine, index: number, length: number): boolean =>
+  event === 'half' && index === length - 1
+
 /** The last lines of the log, beside the decision, with the dice and the clause of each. */
 export function ShortLog({ last }: { readonly last: number }) {
   const fresh = useFresh()
@@ -242,7 +251,7 @@ export function ShortLog({ last }: { readonly last: number }) {
   return (
     <ol className={styles.log}>
       {lines
-        .filter((line) => tells(line, scoring))
+        .filter((line, index) => tells(line, scoring) && !isEmptyHalf(line, index, lines.length))
         .slice(-last)
         .map((line) => (
           // Its links are not in the tab order: they would lie between the decision and the board for everyone who uses
