@@ -1,4 +1,3 @@
-import type { Hex } from '../../hex/grid.ts'
 import { GROUND } from '../../map/types.ts'
 import { bombardedIn, targetHexes } from '../../rules/artillery/bombard.ts'
 import { topTask } from '../../rules/loop/agenda.ts'
@@ -6,6 +5,7 @@ import type { Action, Battle, Decision, GameState, SideId } from '../../rules/ty
 import { careful } from '../reference/greedy.ts'
 import type { Luck } from '../seeded-luck.ts'
 import { DISPERSED, type Field, fieldOf, type Piece, pieceOf, STUNNED } from './field.ts'
+import { all, best, farTo, groundChoice } from './ground-choices.ts'
 import { TASTE, type Taste } from './taste.ts'
 
 /*
@@ -14,28 +14,6 @@ import { TASTE, type Taste } from './taste.ts'
  */
 
 type Of<T extends Action['type']> = Extract<Action, { type: T }>
-
-const all = <T extends Action['type']>(open: Decision, type: T): Of<T>[] =>
-  open.actions.filter((action): action is Of<T> => action.type === type)
-
-/** The best of a list by its worth, the first of equals; null where none is worth more than `least`. */
-function best<T>(list: readonly T[], worthOf: (one: T) => number, least: number): T | null {
-  let top: T | null = null
-  let most = least
-  for (const one of list) {
-    const worth = worthOf(one)
-    if (worth <= most) continue
-    most = worth
-    top = one
-  }
-  return top
-}
-
-const farTo = (field: Field, hex: Hex, foes: readonly Piece[]): number =>
-  foes.reduce(
-    (least, foe) => Math.min(least, field.chart.far[hex * field.chart.size + foe.hex] as number),
-    99,
-  )
 
 /** Whether a gun could fire at somebody from its hex, or at whoever comes one hex nearer. 6.53 */
 const bears = (field: Field, { hex, counter }: Piece): boolean =>
@@ -67,7 +45,7 @@ function stationed(field: Field, piece: Piece): number {
   return sum + (alone ? 0.2 * field.guard(hex) : 0)
 }
 
-/** The best place for a unit that comes on. 11.12a */
+/** The best place for a unit that is placed as it comes on, and its face. 10.22, 11.12a */
 function placementOf(field: Field, open: Decision): Action | null {
   const { battle, chart, state } = field
   return best(
@@ -78,6 +56,25 @@ function placementOf(field: Field, open: Decision): Action | null {
       const there = { ...unit, hex, formed: face === 'formed', spent: false }
       const shelter = within === 'trench' || within === 'blockhouse' ? within : null
       return stationed(field, pieceOf(battle, chart, { ...there, in: shelter }))
+    },
+    Number.NEGATIVE_INFINITY,
+  )
+}
+
+/** The next of a group that walks on, and where; null when all are on. 10.2a */
+export function entryOf(field: Field, open: Decision): Action | null {
+  const { battle, chart, state } = field
+  return best(
+    all(open, 'enter').filter(
+      ({ units: [one, ...more] }) => !more.length && state.units[one as string]?.hex === null,
+    ),
+    ({ units: [one], hex, face }) => {
+      const unit = state.units[one as string]
+      if (!unit) return Number.NEGATIVE_INFINITY
+      return stationed(
+        field,
+        pieceOf(battle, chart, { ...unit, hex, formed: face !== 'dispersed' }),
+      )
     },
     Number.NEGATIVE_INFINITY,
   )
@@ -206,7 +203,7 @@ export function dayChoice(field: Field, open: Decision): Action | null {
   }
 }
 
-/** The answer where no table knows one: a campaign's choices as above, the rest as the careful player. */
+/** The answer where no table knows one: the choices of a campaign and about the ground as above, the rest as the careful player. */
 export function byRule(
   battle: Battle,
   state: GameState,
@@ -214,7 +211,17 @@ export function byRule(
   luck: Luck,
   taste: Taste = TASTE,
 ): Action {
-  const found =
-    state.campaign && dayChoice(fieldOf(battle, state, open.side as SideId, taste), open)
-  return found ?? careful.choose(battle, state, open, luck)
+  const read = () => fieldOf(battle, state, open.side as SideId, taste)
+  switch (open.kind) {
+    case 'craters':
+    case 'breach':
+    case 'drift':
+      return groundChoice(read(), open) ?? careful.choose(battle, state, open, luck)
+    case 'arrival':
+      return placementOf(read(), open) ?? { type: 'decline' }
+    default: {
+      const found = state.campaign && dayChoice(read(), open)
+      return found ?? careful.choose(battle, state, open, luck)
+    }
+  }
 }

@@ -2,6 +2,7 @@ import { DIRS, type Hex, NO_HEX } from '../../hex/grid.ts'
 import { GROUND, SIDE } from '../../map/types.ts'
 import { sideName } from '../../rules/base/game.ts'
 import type { Field, Piece } from './field.ts'
+import { hazardsFor } from './hazards.ts'
 import type { Chart } from './tables/chart.ts'
 
 /** A hex that a mover could reach, and the way there with the least fire. */
@@ -83,6 +84,7 @@ export function waysOf(field: Field, movers: readonly Piece[], points: number): 
       else if (!movers.includes(piece)) friends++
     return friends > 2 ? 'full' : enemy ? 'enemy' : null
   }
+  const hazards = hazardsFor(field, lead)
   const { ways, reachedIn } = boardOf(chart)
   const round = ++rounds
   const all: Hex[] = []
@@ -113,7 +115,9 @@ export function waysOf(field: Field, movers: readonly Piece[], points: number): 
         if (gain - minds * least <= bar) continue
         const there = found(to)
         if (there === 'full') continue
-        const harm = least + (1 - node.harm) * field.danger(to, formed, cohesion)
+        let danger = field.danger(to, formed, cohesion)
+        if (hazards) danger = 1 - (1 - danger) * (1 - (hazards.get(to) ?? 0))
+        const harm = least + (1 - node.harm) * danger
         if (gain - minds * harm <= bar) continue
         const halts =
           bits !== 0 &&
