@@ -1,11 +1,10 @@
 import type { Hex } from '../../hex/grid.ts'
 import { movementOf } from '../../rules/command/transport.ts'
 import type { Transport, UnitId } from '../../rules/types/index.ts'
-import { carriedWays, carrierFor } from './carried.ts'
 import type { Field, Piece } from './field.ts'
 import type { Order } from './order.ts'
 import { shotSum } from './tables/shots.ts'
-import { pathOf, sweptBy, type Way, waysOf } from './ways.ts'
+import { carriedWays, carrierFor, pathOf, sweptBy, type Way, waysOf } from './ways.ts'
 import { answerHarm, antiTankHarm, fireWorth, meleeWorth, readyWorth } from './worth.ts'
 
 /** What a plan adds to the orders that it is about. */

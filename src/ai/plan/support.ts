@@ -13,7 +13,7 @@ import { accuracyAdjust, getsThrough, isStray } from '../../rules/artillery/sign
 import type { Game } from '../../rules/base/game.ts'
 import type { Action, GroupDef, GroupState, Mode, Shell } from '../../rules/types/index.ts'
 import type { Field } from './field.ts'
-import { struck } from './hazards.ts'
+import { struck } from './worth.ts'
 
 /** A call or a cancellation, and what it promises in companies. */
 export interface Support {
