@@ -1,9 +1,10 @@
 import type { Hex } from '../../hex/grid.ts'
-import type { UnitId } from '../../rules/types/index.ts'
+import { movementOf } from '../../rules/command/transport.ts'
+import type { Transport, UnitId } from '../../rules/types/index.ts'
 import type { Field, Piece } from './field.ts'
 import type { Order } from './order.ts'
 import { shotSum } from './tables/shots.ts'
-import { pathOf, sweptBy, type Way, waysOf } from './ways.ts'
+import { carriedWays, carrierFor, pathOf, sweptBy, type Way, waysOf } from './ways.ts'
 import { answerHarm, antiTankHarm, fireWorth, meleeWorth, readyWorth } from './worth.ts'
 
 /** What a plan adds to the orders that it is about. */
@@ -26,6 +27,8 @@ export interface Choice {
   readonly about: Hex
   /** The vehicle that anti-tank fire is aimed at. */
   readonly aim?: UnitId
+  /** What carries it. 6.82a */
+  readonly by?: Transport
 }
 
 /** Everything that the units of a side could do now, made once and asked by group. */
@@ -33,6 +36,7 @@ export class Choices {
   readonly #field: Field
   readonly #choices = new Map<UnitId, readonly Choice[]>()
   readonly #ways = new Map<string, readonly Way[]>()
+  readonly #carriers = new Map<UnitId, Transport>()
   readonly #targets: readonly Hex[]
   readonly #least: number
 
@@ -41,13 +45,19 @@ export class Choices {
     this.#field = field
     this.#least = wide ? -WANTED : field.taste.least
     this.#targets = [...new Set(field.foes.map(({ hex }) => hex))]
+    const { movers, transport } = field.state
+    for (const { unit, transport: id } of movers) {
+      const group = id === undefined ? undefined : transport.find((one) => one.id === id)
+      if (group) this.#carriers.set(unit, group.kind)
+    }
   }
 
   /** Points that a unit may still spend in this activation. */
   #points(piece: Piece): number {
     const mover = this.#field.state.movers.find(({ unit }) => unit === piece.unit.id)
     if (mover?.done) return 0
-    return Math.max(0, (piece.face.move ?? 0) - (mover?.spent ?? 0))
+    const score = mover?.transport ? movementOf(this.#field.g, piece.unit) : piece.face.move
+    return Math.max(0, (score ?? 0) - (mover?.spent ?? 0))
   }
 
   ways(movers: readonly Piece[]): readonly Way[] {
@@ -59,7 +69,8 @@ export class Choices {
       found = waysOf(this.#field, movers, points)
       this.#ways.set(key, found)
     }
-    return found
+    const by = this.#carriers.get(lead.unit.id)
+    return by ? carriedWays(this.#field, by, found) : found
   }
 
   #label(hex: Hex) {
@@ -153,7 +164,7 @@ export class Choices {
     return pathOf(way).map((hex) => this.#label(hex))
   }
 
-  order({ unit, way, kind, about, arrival, aim }: Choice): Order {
+  order({ unit, way, kind, about, arrival, aim, by }: Choice): Order {
     switch (kind) {
       case 'fire':
         return { do: 'fire', unit, hex: this.#label(about), ...(aim === undefined ? {} : { aim }) }
@@ -167,6 +178,7 @@ export class Choices {
           units: [unit],
           path: way ? this.#path(way) : [this.#label(about)],
           arrival,
+          ...(by === undefined ? {} : { by }),
         }
     }
   }
@@ -242,6 +254,21 @@ export class Choices {
             found.push({ unit: unit.id, way, to, about: to, worth, kind: 'go', arrival })
           }
         }
+        const carrier = carrierFor(field, piece)
+        if (carrier)
+          for (const way of carriedWays(
+            field,
+            carrier.kind,
+            waysOf(field, [piece], carrier.score),
+          )) {
+            if (way.points <= points) continue
+            const worth = goWorth(way) - ready
+            if (worth > this.#least)
+              found.push({
+                ...{ unit: unit.id, way, to: way.to, about: way.to, worth, kind: 'go' },
+                ...{ arrival: null, by: carrier.kind },
+              })
+          }
       }
     }
     if (!moved && !engaged) {

@@ -1,15 +1,19 @@
-import type { Hex } from '../../hex/grid.ts'
+import { type Direction, type Hex, NO_HEX } from '../../hex/grid.ts'
 import { GROUND } from '../../map/types.ts'
 import { bombardedIn, targetHexes } from '../../rules/artillery/bombard.ts'
+import { cloudsAfterDrift } from '../../rules/artillery/gas.ts'
+import { otherSide } from '../../rules/base/game.ts'
 import { topTask } from '../../rules/loop/agenda.ts'
 import type { Action, Battle, Decision, GameState, SideId } from '../../rules/types/index.ts'
 import { careful } from '../reference/greedy.ts'
 import type { Luck } from '../seeded-luck.ts'
 import { DISPERSED, type Field, fieldOf, type Piece, pieceOf, STUNNED } from './field.ts'
 import { TASTE, type Taste } from './taste.ts'
+import { gasHarm } from './worth.ts'
 
 /*
- * What a side chooses at first sight in a campaign before, between and after its fights. The veteran compares the choices
+ * What a side chooses at first sight in a campaign before, between and after its fights, and what it does about craters,
+ * wire, gas and units that come on. The veteran compares the choices
  * that decide whether there is a fight at all, and how a day is ridden; the others it takes as they are here.
  */
 
@@ -31,9 +35,11 @@ function best<T>(list: readonly T[], worthOf: (one: T) => number, least: number)
   return top
 }
 
-const farTo = (field: Field, hex: Hex, foes: readonly Piece[]): number =>
-  foes.reduce(
-    (least, foe) => Math.min(least, field.chart.far[hex * field.chart.size + foe.hex] as number),
+/** Hexes from the nearest of these pieces; 99 without any. */
+const farTo = (field: Field, hex: Hex, pieces: readonly Piece[]): number =>
+  pieces.reduce(
+    (least, piece) =>
+      Math.min(least, field.chart.far[hex * field.chart.size + piece.hex] as number),
     99,
   )
 
@@ -67,7 +73,7 @@ function stationed(field: Field, piece: Piece): number {
   return sum + (alone ? 0.2 * field.guard(hex) : 0)
 }
 
-/** The best place for a unit that comes on. 11.12a */
+/** The best place for a unit that is placed as it comes on, and its face. 10.22, 11.12a */
 function placementOf(field: Field, open: Decision): Action | null {
   const { battle, chart, state } = field
   return best(
@@ -78,6 +84,25 @@ function placementOf(field: Field, open: Decision): Action | null {
       const there = { ...unit, hex, formed: face === 'formed', spent: false }
       const shelter = within === 'trench' || within === 'blockhouse' ? within : null
       return stationed(field, pieceOf(battle, chart, { ...there, in: shelter }))
+    },
+    Number.NEGATIVE_INFINITY,
+  )
+}
+
+/** The next of a group that walks on, and where; null when all are on. 10.2a */
+export function entryOf(field: Field, open: Decision): Action | null {
+  const { battle, chart, state } = field
+  return best(
+    all(open, 'enter').filter(
+      ({ units: [one, ...more] }) => !more.length && state.units[one as string]?.hex === null,
+    ),
+    ({ units: [one], hex, face }) => {
+      const unit = state.units[one as string]
+      if (!unit) return Number.NEGATIVE_INFINITY
+      return stationed(
+        field,
+        pieceOf(battle, chart, { ...unit, hex, formed: face !== 'dispersed' }),
+      )
     },
     Number.NEGATIVE_INFINITY,
   )
@@ -172,6 +197,75 @@ function targetOf(field: Field, open: Decision): Action | null {
   )
 }
 
+/** A usual company, for places that nobody stands in yet. */
+const COHESION = 8
+/** Even where nobody fires now somebody may later. */
+const SOME_FIRE = 0.1
+
+/** How much the own side wants to come through this hex, however it gets there. */
+const passage = (field: Field, hex: Hex): number =>
+  field.near(hex) / (2 + farTo(field, hex, field.own))
+
+/**
+ * A crater is cover for whoever stands there: it is worth most under fire on the own way, and nothing beside other
+ * cover. One under an enemy in the open helps him. 7.13a, 8.2a
+ */
+function craterOf(field: Field, open: Decision): Action | null {
+  const { battle, chart, side } = field
+  return best(
+    all(open, 'crater'),
+    ({ hex: label }) => {
+      const hex = battle.map.grid.index(label)
+      if (chart.cover[hex]) return 0
+      if ((field.at.get(hex) ?? []).some(({ unit }) => unit.side !== side)) return -1
+      return (SOME_FIRE + field.danger(hex, true, COHESION)) * passage(field, hex)
+    },
+    Number.NEGATIVE_INFINITY,
+  )
+}
+
+/** What a gap in this wire is worth to a side: it lets its units through to where they want to go. 6.671b */
+function gapWorth(field: Field, wire: string): number {
+  const { grid } = field.battle.map
+  const [a = NO_HEX, b = NO_HEX] = wire.split('/').map((label) => grid.index(label))
+  if (a === NO_HEX || b === NO_HEX) return 0
+  const [from, to] = farTo(field, a, field.own) <= farTo(field, b, field.own) ? [a, b] : [b, a]
+  // Nobody gains by a gap that leads away from what can be won.
+  const gain = field.near(to) - 0.8 * field.near(from)
+  return gain / (2 + farTo(field, from, field.own))
+}
+
+/** The firing side cuts where it wants to go through, the bombarded one where the enemy least does. 7.12d, 7.12f, 7.43b */
+function breachOf(field: Field, open: Decision): Action | null {
+  const options = all(open, 'breach')
+  const task = topTask(field.g)
+  if (task.kind === 'breach' && task.must) {
+    const { battle, side, state, taste } = field
+    const foe = fieldOf(battle, state, otherSide(battle, side), taste)
+    return best(options, ({ wire }) => -gapWorth(foe, wire), Number.NEGATIVE_INFINITY)
+  }
+  return best(options, ({ wire }) => gapWorth(field, wire), 0) ?? { type: 'decline' }
+}
+
+/** The direction in which the gas does the enemy most harm and the own side least. 7.513b–e */
+function driftOf(field: Field, open: Decision): Action | null {
+  const { battle, g, side, state, taste } = field
+  const task = topTask(g)
+  if (task.kind !== 'drift') return null
+  const harm = (direction: Direction): number => {
+    let sum = 0
+    const seen = new Set<string>()
+    for (const { to, fresh } of cloudsAfterDrift(g, task, direction, state.gas)) {
+      if (!fresh || seen.has(to)) continue
+      seen.add(to)
+      for (const piece of field.at.get(battle.map.grid.index(to)) ?? [])
+        sum += (piece.unit.side === side ? -taste.own : 1) * gasHarm(field, piece)
+    }
+    return sum
+  }
+  return best(all(open, 'drift'), ({ direction }) => harm(direction), Number.NEGATIVE_INFINITY)
+}
+
 /** More turns help whoever does not win as things stand. */
 const wantsMore = ({ hunger }: Field): boolean => hunger > 0
 
@@ -206,7 +300,7 @@ export function dayChoice(field: Field, open: Decision): Action | null {
   }
 }
 
-/** The answer where no table knows one: a campaign's choices as above, the rest as the careful player. */
+/** The answer where no table knows one: the choices of a campaign and about the ground as above, the rest as the careful player. */
 export function byRule(
   battle: Battle,
   state: GameState,
@@ -214,7 +308,19 @@ export function byRule(
   luck: Luck,
   taste: Taste = TASTE,
 ): Action {
-  const found =
-    state.campaign && dayChoice(fieldOf(battle, state, open.side as SideId, taste), open)
-  return found ?? careful.choose(battle, state, open, luck)
+  const read = () => fieldOf(battle, state, open.side as SideId, taste)
+  switch (open.kind) {
+    case 'craters':
+      return craterOf(read(), open) ?? careful.choose(battle, state, open, luck)
+    case 'breach':
+      return breachOf(read(), open) ?? careful.choose(battle, state, open, luck)
+    case 'drift':
+      return driftOf(read(), open) ?? careful.choose(battle, state, open, luck)
+    case 'arrival':
+      return placementOf(read(), open) ?? { type: 'decline' }
+    default: {
+      const found = state.campaign && dayChoice(read(), open)
+      return found ?? careful.choose(battle, state, open, luck)
+    }
+  }
 }

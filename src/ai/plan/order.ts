@@ -1,7 +1,7 @@
 import type { HexLabel } from '../../hex/label.ts'
 import { enemiesAt, findUnit, type Game, moverOf } from '../../rules/base/game.ts'
 import { shelterFor } from '../../rules/base/shelter.ts'
-import type { Action, GameState, UnitId } from '../../rules/types/index.ts'
+import type { Action, GameState, Transport, UnitId } from '../../rules/types/index.ts'
 
 /** What one unit does under a command, or two that go together. */
 export type Order =
@@ -17,6 +17,8 @@ export type Order =
       readonly units: readonly UnitId[]
       readonly path: readonly HexLabel[]
       readonly arrival: 'melee' | 'in' | null
+      /** What carries them. 6.82a */
+      readonly by?: Transport
     }
   | { readonly do: 'turn'; readonly unit: UnitId }
   | { readonly do: 'dig'; readonly unit: UnitId }
@@ -69,6 +71,8 @@ function next(g: Game, order: Order): Action | null {
         return null
       }
       const to = order.path[at + 1] as HexLabel
+      if (order.by && !moverOf(g, lead.id))
+        return { type: 'transport', unit: lead.id, kind: order.by }
       const alone = units.length < order.units.length
       if (alone && order.arrival === 'melee' && !weak(g, lead.side, order.path[last] as HexLabel))
         return null

@@ -6,7 +6,7 @@ import { careful } from '../reference/greedy.ts'
 import type { Luck } from '../seeded-luck.ts'
 import { answerOf } from './answers.ts'
 import { Choices } from './choices.ts'
-import { byRule } from './day-choices.ts'
+import { byRule, entryOf } from './day-choices.ts'
 import { type Field, fieldOf, type Piece } from './field.ts'
 import { Follower, type Plan } from './order.ts'
 import { bestOf, likeliest } from './propose.ts'
@@ -50,10 +50,12 @@ export function atFirstSight(
     if (plan?.first && reasonFor(g, plan.first) === null) return plan.first
     return { type: 'pass' }
   }
-  if (open.kind === 'activation' && !waiting(state)) {
+  if (open.kind === 'activation') {
     const field = fieldOf(battle, state, side, taste)
     const plan = bestOf(new Choices(field, false), field, membersOf(state, field))
-    return plan ? opening(battle, state, plan) : { type: 'finish' }
+    const action: Action = plan ? opening(battle, state, plan) : { type: 'finish' }
+    // Whoever is on the map goes on first: the next who comes on ends his move.
+    return action.type === 'finish' && waiting(state) ? (entryOf(field, open) ?? action) : action
   }
   const answer = answerOf(g, taste)
   if (answer && reasonFor(g, answer) === null) return answer

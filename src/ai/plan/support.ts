@@ -11,25 +11,14 @@ import {
 import { observersFor, seesVertex } from '../../rules/artillery/observe.ts'
 import { accuracyAdjust, getsThrough, isStray } from '../../rules/artillery/signal.ts'
 import type { Game } from '../../rules/base/game.ts'
-import { gasModifiers, strikeModifiers } from '../../rules/base/modifiers.ts'
 import type { Action, GroupDef, GroupState, Mode, Shell } from '../../rules/types/index.ts'
-import { DISPERSED, type Field, type Piece, STUNNED } from './field.ts'
-import { failed, killed } from './tables/chances.ts'
+import type { Field } from './field.ts'
+import { struck } from './worth.ts'
 
 /** A call or a cancellation, and what it promises in companies. */
 export interface Support {
   readonly action: Action
   readonly worth: number
-}
-
-/** The harm of a strike to one unit: it destroys, or it disperses and spends. 7.241 */
-function struck(field: Field, def: GroupDef, shell: Shell, piece: Piece): number {
-  const lines =
-    shell === 'gas' ? gasModifiers(field.g, piece.unit) : strikeModifiers(field.g, def, piece.unit)
-  const sum = lines.reduce((all, { value }) => all + value, 0)
-  const dead = killed(sum)
-  const loss = (piece.unit.formed && !piece.gun ? DISPERSED : 0) + (piece.unit.spent ? 0 : STUNNED)
-  return dead * piece.worth + Math.max(0, failed(sum, piece.face.cohesion) - dead) * loss
 }
 
 /** The share of a strike's harm that a stray one still does. It lands on a neighbouring vertex. 7.243 */

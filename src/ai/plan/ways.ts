@@ -1,8 +1,11 @@
 import { DIRS, type Hex, NO_HEX } from '../../hex/grid.ts'
 import { GROUND, SIDE } from '../../map/types.ts'
-import { sideName } from '../../rules/base/game.ts'
+import { ground, sideName } from '../../rules/base/game.ts'
+import { carriedScore, freeGroups, goingReason, kindsOf } from '../../rules/command/transport.ts'
+import type { Transport } from '../../rules/types/index.ts'
 import type { Field, Piece } from './field.ts'
 import type { Chart } from './tables/chart.ts'
+import { hazardsFor } from './worth.ts'
 
 /** A hex that a mover could reach, and the way there with the least fire. */
 export interface Way {
@@ -83,6 +86,7 @@ export function waysOf(field: Field, movers: readonly Piece[], points: number): 
       else if (!movers.includes(piece)) friends++
     return friends > 2 ? 'full' : enemy ? 'enemy' : null
   }
+  const hazards = hazardsFor(field, lead)
   const { ways, reachedIn } = boardOf(chart)
   const round = ++rounds
   const all: Hex[] = []
@@ -113,7 +117,9 @@ export function waysOf(field: Field, movers: readonly Piece[], points: number): 
         if (gain - minds * least <= bar) continue
         const there = found(to)
         if (there === 'full') continue
-        const harm = least + (1 - node.harm) * field.danger(to, formed, cohesion)
+        let danger = field.danger(to, formed, cohesion)
+        if (hazards) danger = 1 - (1 - danger) * (1 - (hazards.get(to) ?? 0))
+        const harm = least + (1 - node.harm) * danger
         if (gain - minds * harm <= bar) continue
         const halts =
           bits !== 0 &&
@@ -140,4 +146,39 @@ export function pathOf(way: Way): Hex[] {
   const path: Hex[] = []
   for (let node: Way | null = way; node?.before; node = node.before) path.push(node.to)
   return path.reverse()
+}
+
+/**
+ * What would carry this unit farther than its legs, and how far; null where nothing does. Trucks are left alone: no battle
+ * has any, and they keep to roads. 6.82, 6.84
+ */
+export function carrierFor(field: Field, piece: Piece): { kind: Transport; score: number } | null {
+  const { g, state } = field
+  const { unit, face } = piece
+  if (!state.transport.length || !unit.formed || unit.spent) return null
+  if (state.movers.some((mover) => mover.unit === unit.id)) return null
+  let top: { kind: Transport; score: number } | null = null
+  for (const kind of kindsOf(g, unit.side)) {
+    const score = carriedScore(g, unit, kind)
+    if (kind === 'trucks' || score <= Math.max(face.move ?? 0, top?.score ?? 0)) continue
+    if (!freeGroups(g, unit, kind).length) continue
+    const hex = unit.hex as string
+    if (goingReason(g, unit, kind, hex, ground(g, hex, 'road')) === null) top = { kind, score }
+  }
+  return top
+}
+
+/** The ways that a carried unit may go: around enemies, gas and, with wagons, craters. 6.82e, 6.82f, 6.84b */
+export function carriedWays(field: Field, kind: Transport, ways: readonly Way[]): Way[] {
+  const { battle, state } = field
+  const { grid } = battle.map
+  const barred = (to: number): boolean =>
+    (state.gas.length > 0 && state.gas.includes(grid.label(to))) ||
+    (kind === 'wagons' && ((battle.map.ground[to] ?? 0) & GROUND.craters) !== 0)
+  const open = (way: Way): boolean => {
+    for (let node: Way | null = way; node?.before; node = node.before)
+      if (node.ends === 'enemy' || barred(node.to)) return false
+    return true
+  }
+  return ways.filter(open)
 }

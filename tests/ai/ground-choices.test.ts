@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
+import { type Action, decision, why } from '../../src/rules/index.ts'
+import { sketch } from '../support/map.ts'
+import { opening, type Play, play, type Wish } from '../support/play.ts'
+
+/*
+ * What the computer does about craters, wire, gas, barrages and units that come on, each in a small position with one plain
+ * answer. The British hold the village F05 against the Germans.
+ */
+
+const regular = PLAYERS.regular as Player
+
+function choose(p: Play, luck = 1): Action {
+  const action = regular.choose(p.battle, p.s, decision(p.battle, p.s), seededLuck(luck))
+  expect(why(p.battle, p.s, action)).toBeNull()
+  return action
+}
+
+/** What it does until another question is open. */
+function answers(p: Play): Action[] {
+  const { kind, side } = p.decision
+  const found: Action[] = []
+  while (p.kind === kind && p.decision.side === side && found.length < 20) {
+    const action = choose(p)
+    found.push(action)
+    p.do(action)
+  }
+  return found
+}
+
+const village = (more: object = {}) => sketch({ columns: 12, rows: 9, village: ['F05'], ...more })
+
+const about: Wish = {
+  map: village(),
+  control: { F05: 'british' },
+  victory: {
+    kind: 'most-points',
+    tie: 'draw',
+    rules: (['british', 'german'] as const).map((side) => ({
+      ...{ kind: 'control', side, hexes: ['F05'], points: 1 },
+    })) as never,
+  },
+  units: {},
+}
+
+const column = (name: string) => Array.from({ length: 9 }, (_, i) => `${name}0${i + 1}`)
+const BOTH = Array.from({ length: 20 }, () => [3, 1]).flat()
+
+describe('the ground and the computer', () => {
+  const bombarded = (more: Partial<Wish>): Play =>
+    opening({
+      ...about,
+      ...{ areas: { british: ['F05', 'G05', 'G06', 'F04', ...column('A')] }, dice: BOTH },
+      bombardments: [{ by: 'german', kind: 'paralyzing', hexes: ['F05', 'G05', 'A05'] } as never],
+      units: {
+        A: ['british', 'bef', 'F05'],
+        G: ['german', 'deinf', 'I05'],
+        H: ['german', 'deinf', 'I06'],
+      },
+      ...more,
+    })
+
+  it('7.13a it puts its craters where its men will be under fire on their way, none in the enemy’s rear', () => {
+    const p = bombarded({})
+    expect(p.kind).toBe('craters')
+    const [one, two, three] = answers(p)
+    expect([one, two, three]).toEqual([
+      { type: 'crater', hex: 'G05' },
+      { type: 'crater', hex: 'G06' },
+      { type: 'crater', hex: 'F04' },
+    ])
+  })
+
+  it('7.12f it cuts the wire before the village that it wants and not the wire elsewhere, nor that behind it', () => {
+    const p = bombarded({ map: village({ wire: ['A05/A06', 'F05/E05', 'F05/G05'] }) })
+    expect(p.decision).toMatchObject({ kind: 'breach', side: 'german' })
+    expect(choose(p)).toEqual({ type: 'breach', wire: 'F05/G05' })
+  })
+
+  it('7.12d the bombarded side gives up the wire that the enemy needs least', () => {
+    const p = bombarded({
+      map: village({ wire: ['F05/G05', 'L08/L09'] }),
+      bombardments: [{ by: 'german', kind: 'pulverizing', hexes: ['F05', 'L08'] } as never],
+    })
+    expect(p.decision).toMatchObject({ kind: 'breach', side: 'british' })
+    expect(choose(p)).toEqual({ type: 'breach', wire: 'L08/L09' })
+  })
+
+  it('7.513b it drives the gas upon the enemy and away from its own', () => {
+    const p = play({
+      ...about,
+      ...{ gas: ['D05'], dice: [2, 2] },
+      units: {
+        ...{ W: ['british', 'bef', 'D06'], F: ['british', 'bef', 'D04'] },
+        ...{ S: ['british', 'bef', 'E05'], T: ['german', 'deinf', 'C05'] },
+      },
+    })
+    p.command('W')
+    p.enter('D05', 'W')
+    expect(p.decision).toMatchObject({ kind: 'drift', side: 'british' })
+    const action = choose(p)
+    p.dice(1, 2)
+    p.do(action)
+    expect(p.s.gas).toEqual(['C05'])
+  })
+
+  it('10.22a who may be placed formed or dispersed, near or far, is placed formed and near what is to be won', () => {
+    const p = opening({
+      ...about,
+      dice: BOTH,
+      units: {
+        ...{ A: ['british', 'bef', 'A09'], H: ['german', 'deinf', 'F05'] },
+        G: [
+          ...(['german', 'deinf', ''] as const),
+          { arrival: { turn: 1, by: 'placement', hexes: ['L01', 'L05', 'H06'] } },
+        ],
+      },
+    })
+    expect(p.kind).toBe('arrival')
+    for (const luck of [1, 2, 3, 4, 5])
+      expect(choose(p, luck)).toMatchObject({ unit: 'G', hex: 'H06', face: 'formed' })
+  })
+
+  it('10.2a who walks on does so on the side where there is something to win, and goes on', () => {
+    const p = play({
+      ...about,
+      actor: 'german',
+      units: {
+        A: ['british', 'bef', 'A01'],
+        G: [
+          ...(['german', 'deinf', ''] as const),
+          { arrival: { turn: 1, by: 'entry', hexes: ['L01', 'L09', 'I09', 'L02'] } },
+        ],
+      },
+    })
+    p.command('G')
+    const acts = answers(p)
+    expect(acts[0]).toMatchObject({ type: 'enter', units: ['G'], hex: 'I09' })
+    expect(acts[1]).toMatchObject({ type: 'enter', units: ['G'] })
+  })
+
+  it('7.43d it does not walk into its own barrage, and does where the barrage has gone by', () => {
+    const walks = (at: number) => {
+      const p = play({
+        ...about,
+        units: { A: ['british', 'bef', 'D05'], G: ['german', 'deinf', 'L05'] },
+        control: { F05: 'german' },
+        map: sketch({ columns: 12, rows: 9 }),
+        barrages: [{ by: 'british', lines: [column('E'), column('H')] }],
+        barrageAt: [at],
+      })
+      p.command('A')
+      return choose(p).type
+    }
+    expect([walks(0), walks(1)]).toEqual(['finish', 'enter'])
+  })
+
+  it('6.82a a gun too far away to fire is carried, farther than it would be dragged; a company is not', () => {
+    const p = play({
+      ...about,
+      units: { A: ['british', 'gun', 'A05'], G: ['german', 'deinf', 'L05'] },
+      map: sketch({ columns: 24, rows: 9, village: ['F05'] }),
+      control: { F05: 'german' },
+      transport: { british: { wagons: 1 } },
+    })
+    p.command('A')
+    const acts = answers(p)
+    expect(acts[0]).toEqual({ type: 'transport', unit: 'A', kind: 'wagons' })
+    expect(acts.filter(({ type }) => type === 'enter')).toHaveLength(3)
+  })
+})
