@@ -19,8 +19,8 @@ import {
   LOG_KINDS,
   type LogWish,
   lastHalfOf,
+  lastTold,
   TOLD_LINES,
-  tells,
 } from './story.ts'
 
 const HEX = /\b([A-Z]{1,2}\d{2})\b/
@@ -241,20 +241,17 @@ export function ShortLog({ last }: { readonly last: number }) {
   if (lines.length === 0) return <p className={styles.log}>Nothing has happened yet.</p>
   return (
     <ol className={styles.log}>
-      {lines
-        .filter((line) => tells(line, scoring))
-        .slice(-last)
-        .map((line) => (
-          // Its links are not in the tab order: they would lie between the decision and the board for everyone who uses
-          // Tab.
-          <Line
-            key={`${line.entry} ${line.index}`}
-            line={line}
-            go={null}
-            back={back}
-            landing={line.entry === fresh}
-          />
-        ))}
+      {lastTold(lines, scoring, last).map((line) => (
+        // Its links are not in the tab order: they would lie between the decision and the board for everyone who uses
+        // Tab.
+        <Line
+          key={`${line.entry} ${line.index}`}
+          line={line}
+          go={null}
+          back={back}
+          landing={line.entry === fresh}
+        />
+      ))}
     </ol>
   )
 }
