@@ -107,6 +107,17 @@ describe('motion of an act', () => {
     expect(tags).toEqual([{ at: 'D04', lines: ['8+3=11, dispersed already'] }])
   })
 
+  it('7.12a, 7.12b the die of a bombardment is not read as a number of units', () => {
+    const struck = (hex: string, die: number | null, result: 'destroyed' | 'spent'): GameEvent => ({
+      ...({ type: 'bombarded', unit: 'X', side: 'german', clause: '7.12' } as const),
+      ...{ hex, die, result },
+    })
+    expect(seen([struck('C04', 5, 'spent'), struck('D04', null, 'destroyed')]).tags).toEqual([
+      { at: 'C04', lines: ['die 5, dispersed and spent'] },
+      { at: 'D04', lines: ['destroyed'] },
+    ])
+  })
+
   it('ends a melee with who is left in the hex', () => {
     const dead = structuredClone(state)
     for (const unit of ['X', 'Y']) Object.assign(dead.units[unit] ?? {}, { hex: null })

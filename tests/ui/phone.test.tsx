@@ -176,4 +176,24 @@ describe.each([
     // The line has it, so the list of rolls does not say it again.
     expect(list()).toBeNull()
   })
+
+  it('7.43d the shells of a barrage that somebody walks into are told once', async () => {
+    const battle = position(UNITS, {
+      map: sketch({ columns: 12, rows: 10, village: ['F06'] }),
+      barrages: [{ by: 'german', lines: [['F06'], ['A02']] }],
+    })
+    const start = { turn: 1, side: 'german', half: 1, couplets: 2, barrages: [0] } as const
+    const { client } = play({ ...battle, start })
+    const acts: readonly Action[] = [
+      { type: 'command', units: ['Saxon 1'] },
+      { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
+    ]
+    act(() => {
+      for (const action of acts) expect(client.session.dispatch(action)).toBeNull()
+    })
+    await waitFor(() =>
+      expect(document.querySelector('[data-recap="theirs"]')).toHaveTextContent(/barrage/i),
+    )
+    expect(screen.queryByRole('list', { name: 'Last result' })).toBeNull()
+  })
 })

@@ -7,6 +7,7 @@ import {
   groupsOf,
   type LogWish,
   lastHalfOf,
+  lastTold,
   TOLD_LINES,
 } from '../../src/ui/report/log/story.ts'
 import { play, settle } from './support.tsx'
@@ -76,6 +77,15 @@ describe('the log as a story', () => {
       'Germans control AE15.',
     ])
     expect(found(ALL_LINES)).toHaveLength(5)
+  })
+
+  it('has no row beside the decision for a half in which nothing is told yet', () => {
+    const texts = (last: number) => lastTold(LOG, new Set(), last).map((of) => of.text)
+    expect(texts(2)).toEqual(['Couplet 1 of 2, British half', 'British pass.'])
+    const quiet = [...LOG.slice(0, 7), line('held', 'British hold fire.', 'british')]
+    expect(lastTold(quiet, new Set(), 1).map((of) => of.text)).toEqual([
+      'Saxon 1 is destroyed: 8 +3 = 11 (11+ destroys).',
+    ])
   })
 
   it('is narrowed to the lines that hold all the words, in any order, or are about that hex', () => {

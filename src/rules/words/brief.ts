@@ -33,10 +33,11 @@ export function checkTag(
   return `${who}${sumText(check)}${result}`
 }
 
-/** What a bombardment did to a unit: "6 destroyed", "dispersed" where no die was rolled. 7.12 */
+/** What a bombardment did to a unit: "die 6, destroyed", "dispersed" where no die was rolled. 7.12 */
 export function bombardedTag(battle: Battle, event: Told<'bombarded'>, named: boolean): string {
   const who = named ? `${namesOf(battle).name(event.unit)}: ` : ''
-  const die = event.die === null ? '' : `${event.die} `
+  // Bare, the die would read as a number of units.
+  const die = event.die === null ? '' : `die ${event.die}, `
   const result = event.result === 'spent' ? 'dispersed and spent' : event.result
   return `${who}${die}${result}`
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { ScoreArea } from '../decision/DecisionPage.tsx'
 import { promptOf } from '../decision/prompt-words.ts'
+import { BELOW, useMedia } from '../kit/media.ts'
 import game from '../kit/page/game.module.css'
 import { Page } from '../kit/page/Page.tsx'
 import { SavingFault } from '../kit/page/SavingFault.tsx'
@@ -24,6 +25,8 @@ export function ComputerPage() {
     place.setStop('peek')
     if (input.last === 'key' && document.activeElement === document.body) ref.current?.focus()
   }, [place, input])
+  // Beside the map the log stands under the page, and ends with the same lines.
+  const below = useMedia(BELOW)
   const words = promptOf(moment)
   const { battle, decision } = moment.position
   return (
@@ -39,7 +42,7 @@ export function ComputerPage() {
         </h1>
         {because === null || stopped ? null : <p className={styles.hint}>{because}</p>}
         {stopped ? <Stopped headed className={styles.hint} /> : null}
-        <LastResult />
+        {below ? <LastResult /> : null}
       </div>
       <div className={game.foot}>
         <Thinking />

@@ -19,8 +19,8 @@ import {
   LOG_KINDS,
   type LogWish,
   lastHalfOf,
+  lastTold,
   TOLD_LINES,
-  tells,
 } from './story.ts'
 
 const HEX = /\b([A-Z]{1,2}\d{2})\b/
@@ -237,10 +237,6 @@ function useBack(origin: Origin): ((line: LogLine) => void) | null {
   return begun ? back : null
 }
 
-/** The heading of a half in which nothing has happened yet: the prompt says which half it is. */
-const isEmptyHalf = ({ event }: LogLine, index: number, length: number): boolean =>
-  event === 'half' && index === length - 1
-
 /** The last lines of the log, beside the decision, with the dice and the clause of each. */
 export function ShortLog({ last }: { readonly last: number }) {
   const fresh = useFresh()
@@ -250,20 +246,17 @@ export function ShortLog({ last }: { readonly last: number }) {
   if (lines.length === 0) return <p className={styles.log}>Nothing has happened yet.</p>
   return (
     <ol className={styles.log}>
-      {lines
-        .filter((line, index) => tells(line, scoring) && !isEmptyHalf(line, index, lines.length))
-        .slice(-last)
-        .map((line) => (
-          // Its links are not in the tab order: they would lie between the decision and the board for everyone who uses
-          // Tab.
-          <Line
-            key={`${line.entry} ${line.index}`}
-            line={line}
-            go={null}
-            back={back}
-            landing={line.entry === fresh}
-          />
-        ))}
+      {lastTold(lines, scoring, last).map((line) => (
+        // Its links are not in the tab order: they would lie between the decision and the board for everyone who uses
+        // Tab.
+        <Line
+          key={`${line.entry} ${line.index}`}
+          line={line}
+          go={null}
+          back={back}
+          landing={line.entry === fresh}
+        />
+      ))}
     </ol>
   )
 }

@@ -39,6 +39,22 @@ export const tells = (line: LogLine, scoring: ReadonlySet<HexLabel>): boolean =>
   line.strong === true ||
   (line.event === 'control' && line.hex !== undefined && scoring.has(line.hex))
 
+/**
+ * The last lines that tell the battle, for a log with little room. A heading with nothing under it takes no row: who
+ * decides now stands in the prompt.
+ */
+export const lastTold = (
+  lines: readonly LogLine[],
+  scoring: ReadonlySet<HexLabel>,
+  last: number,
+): readonly LogLine[] =>
+  lines
+    .filter((line) => tells(line, scoring))
+    .filter(
+      ({ heading }, at, told) => !heading || !(told[at + 1]?.heading ?? at === told.length - 1),
+    )
+    .slice(-last)
+
 const NO_HEXES: ReadonlySet<HexLabel> = new Set()
 
 function isOfKind(line: LogLine, kind: LogWish['kind'], scoring: ReadonlySet<HexLabel>): boolean {
