@@ -54,9 +54,19 @@ export class Reader extends Person {
   /** Does what the text view lists, open or folded. */
   async act(type: string, wish: Wish = {}): Promise<void> {
     await this.breathe()
-    const button = this.page.locator(this.#find(type, wish)).first()
-    await button.waitFor({ state: 'attached' })
-    await button.evaluate((node: HTMLElement) => node.click())
+    const { text = '', ...rest } = wish
+    // Found and pressed at one blow: between the two the page may put another button in its place.
+    await this.page.waitForFunction(
+      ([selector, words]) => {
+        const found = [...document.querySelectorAll<HTMLElement>(selector)].find((button) =>
+          button.textContent?.includes(words),
+        )
+        found?.click()
+        return found !== undefined
+      },
+      [this.#find(type, rest), text] as const,
+      { polling: 50 },
+    )
   }
 
   async may(type: string, wish: Wish = {}): Promise<boolean> {
