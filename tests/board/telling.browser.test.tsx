@@ -43,6 +43,12 @@ function around(look: (x: number, y: number) => number, { handle }: Mounted): nu
 const changed = (a: readonly number[], b: readonly number[]): Set<number> =>
   new Set(a.flatMap((grey, i) => (Math.abs(grey - (b[i] as number)) > 12 ? [i] : [])))
 
+/** Waits until more than so many dots differ from what was there before. */
+const comes = (before: readonly number[], shown: Mounted, dots: number): Promise<void> =>
+  expect
+    .poll(async () => changed(before, around(await picture(shown), shown)).size, { timeout: 5_000 })
+    .toBeGreaterThan(dots)
+
 /** Waits until the board looks as it did before. */
 const gone = (before: readonly number[], shown: Mounted): Promise<void> =>
   expect
@@ -89,8 +95,7 @@ describe('what is told on the board', () => {
           tags: [{ at: 'AF15', lines: ['8+3=11 destroyed'] }],
         }),
       })
-      await wait(700)
-      expect(changed(before, around(await picture(shown), shown)).size).toBeGreaterThan(100)
+      await comes(before, shown, 100)
       await gone(before, shown)
       const after = perf.renders
       await picture(shown)
@@ -105,8 +110,7 @@ describe('what is told on the board', () => {
       const shown = await ready(moves)
       const before = around(await picture(shown), shown)
       shown.show(bare, { motion: act({ pulses: ['AF15'] }) })
-      await wait(500)
-      expect(changed(before, around(await picture(shown), shown)).size).toBeGreaterThan(60)
+      await comes(before, shown, 60)
       await gone(before, shown)
     },
   )
@@ -131,9 +135,9 @@ describe('what is told on the board', () => {
       daggers: ['AF15', 'AF15'],
     }
     shown.show({ ...bare, past })
-    await wait(1200)
+    await comes(before, shown, 40)
+    await quiet()
     const marked = changed(before, around(await picture(shown), shown)).size
-    expect(marked).toBeGreaterThan(40)
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'x' }))
     await frame()
     expect(changed(before, around(await picture(shown), shown)).size).toBe(marked)
