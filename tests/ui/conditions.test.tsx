@@ -39,22 +39,6 @@ describe('what changes the turn for both sides stands beside the couplets', () =
     expect(named.classList.contains('hidden')).toBe(rain)
   })
 
-  it.each([
-    ['check', true],
-    ['bombarded', false],
-  ] as const)(
-    '7.43d the last result has a %s: %s; a barrage is told above the prompt',
-    (event, there) => {
-      const [battle, game] = STANDS.reaction()
-      const { client } = play(battle)
-      const text = 'A in D05 is dispersed and spent.'
-      const line = { entry: 0, index: 0, event, text, clause: '7.12e', side: 'british', dice: [3] }
-      const decision = liveRules.decision(battle, game)
-      act(() => put(client, { battle, game, decision, log: [line] } as never))
-      expect(screen.queryByRole('list', { name: 'Last result' }) !== null).toBe(there)
-    },
-  )
-
   it('names nothing on a clear day', () => {
     play()
     expect(track()[0]).not.toHaveTextContent(/night|rain|infiltration|barrage/)

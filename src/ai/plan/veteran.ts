@@ -79,8 +79,8 @@ export interface Depth {
   readonly turns: number
   /** The most plans that are compared in a small battle. */
   readonly plans: number
-  /** Who plays on for the other side, trial by trial in turn; null: the policy. */
-  readonly foes: readonly (Player | null)[]
+  /** Who plays on for the other side, trial by trial in turn. */
+  readonly foes: readonly Player[]
 }
 
 export const DEPTH: Depth = { work: 18_000, turns: 3, plans: 24, foes: [careful, greedy] }

@@ -62,8 +62,10 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   const guided = usePlace(({ guide }) => guide) && position.battle.id === LESSON && short
   // The last result has no place on a page where the player is preparing an act.
   const told = useRecap().some(({ about }) => about === 'own' || about === 'theirs')
-  const shot = useSession(({ lastEvents }) => lastEvents.some(({ type }) => type === 'shot'))
-  // The lines above the prompt tell the last shot.
+  const shot = useSession(({ lastEvents }) =>
+    lastEvents.some(({ type }) => type === 'shot' || type === 'bombardment'),
+  )
+  // The lines above the prompt tell the last shot, and the shells of a barrage.
   const result =
     (room === 'fills' || below) && record.score !== 'steps' && !own && !guided && !(told && shot)
   // In a branch there is no log below the page.

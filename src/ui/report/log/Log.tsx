@@ -144,8 +144,6 @@ const Line = memo(function Line({
   )
 })
 
-const BARRAGE: readonly LogLine['event'][] = ['bombardment', 'bombarded']
-
 /** The rolls of the last act, for a page on which the log itself has no room. */
 export function LastResult() {
   const fresh = useFresh()
@@ -154,10 +152,7 @@ export function LastResult() {
   const last = useSession((state) => state.entries.length) - 1
   const own = lines.filter((line) => line.entry === entry)
   const next = own.findIndex((line) => line.heading)
-  const said = (next < 0 ? own : own.slice(0, next)).filter(
-    // What a barrage did stands above the prompt.
-    ({ event, dice, strong }) => !BARRAGE.includes(event) && (dice || strong),
-  )
+  const said = (next < 0 ? own : own.slice(0, next)).filter((line) => line.dice || line.strong)
   // A later act told nothing, so these rolls are no longer the last result.
   if (entry === undefined || entry < Math.max(0, last) || !said.some((line) => line.dice))
     return null
