@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
+import type { Battle } from '../src/rules/types/index.ts'
 import { type Driven, type Open, openBoard } from '../tools/board/open.ts'
 import { type Motion, motion, PROBE, panned } from './motion.ts'
+import { type BarFor, barsHere } from './play.ts'
 import type { Row } from './row.ts'
 
 /** The largest battle: the trenches of both sides are full. */
@@ -125,14 +127,14 @@ export async function frameRows(open: Open): Promise<Row[]> {
   return rows
 }
 
-export async function firstRow(open: Open): Promise<Row> {
+export async function firstRow(open: Open, barFor: BarFor): Promise<Row> {
   const first = await firstFrames(open)
   const slowest = first.reduce((a, b) => (b[1] > a[1] ? b : a))
   return {
     what: `first picture of a sheet after its data, slowest of ${first.length} (${slowest[0]})`,
     ours: slowest[1],
     unit: 'ms',
-    bar: { value: 1000, least: false, text: 'at most 1,000 ms' },
+    ...barFor(1000),
   }
 }
 
@@ -145,10 +147,14 @@ export async function heapRow(open: Open): Promise<Row> {
   }
 }
 
-export async function boardRows(): Promise<Row[]> {
+export async function boardRows(battle: Battle): Promise<Row[]> {
   const open = await openBoard()
   try {
-    return [...(await frameRows(open)), await firstRow(open), await heapRow(open)]
+    return [
+      ...(await frameRows(open)),
+      await firstRow(open, await barsHere(battle)),
+      await heapRow(open),
+    ]
   } finally {
     await open.close()
   }

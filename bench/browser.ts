@@ -5,8 +5,10 @@ import { chromiumArguments, findChromium } from '../scripts/chromium.mjs'
 import { root } from '../scripts/install.mjs'
 import { serve } from '../scripts/serve.mjs'
 import { BUDGET, firstLoad } from '../scripts/size.mjs'
+import type { Battle } from '../src/rules/types/index.ts'
 import { inputRows } from './input.ts'
 import { motion, PROBE, panned } from './motion.ts'
+import { barsHere } from './play.ts'
 import type { Row } from './row.ts'
 
 interface Shown {
@@ -28,7 +30,7 @@ const COUNT_COMMITS = `
 `
 
 /** The built game in a real Chromium: a pan, an idle second, and the size of the first load. */
-export async function browserRows(): Promise<Row[]> {
+export async function browserRows(battle: Battle): Promise<Row[]> {
   await ensureBuilt()
   const size = [...firstLoad().values()].reduce((sum: number, bytes: number) => sum + bytes, 0)
   const { server, port } = await serve(join(root, 'dist'), { port: 4620 })
@@ -62,7 +64,7 @@ export async function browserRows(): Promise<Row[]> {
       onBench.push(await panOf(desk))
     }
     await desk.close()
-    const input = await inputRows(page, address)
+    const input = await inputRows(page, address, await barsHere(battle))
     return [
       ...input,
       ...panRows('at the table', atTable),

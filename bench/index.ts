@@ -25,9 +25,9 @@ const PARTS: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
   replay: replayRows,
   acts: actRows,
   live: liveRows,
-  browser: async () => (await import('./browser.ts')).browserRows(),
+  browser: async () => (await import('./browser.ts')).browserRows(battle),
   bench: benchRows,
-  board: async () => (await import('./board.ts')).boardRows(),
+  board: async () => (await import('./board.ts')).boardRows(battle),
 }
 /** These need a Chromium. */
 const SEEN = ['browser', 'board']

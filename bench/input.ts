@@ -5,6 +5,7 @@ import type { SavedGame } from '../src/session/engine/table.ts'
 import { replay } from '../src/session/journal/journal.ts'
 import { liveRules } from '../src/session/red-poppies/live.ts'
 import { toFragment } from '../src/session/storage/link.ts'
+import type { BarFor } from './play.ts'
 import { randomSave } from './replay.ts'
 import type { Row } from './row.ts'
 
@@ -70,7 +71,7 @@ function keys(page: Page, chords: readonly string[], between = 120): Promise<Ans
 }
 
 /** Measures from the click on a link in a message to the campaign on screen, and from a key to the changed board. */
-export async function inputRows(page: Page, address: string): Promise<Row[]> {
+export async function inputRows(page: Page, address: string, barFor: BarFor): Promise<Row[]> {
   const loaded = await openBattle(CAMPAIGN)
   if (!loaded.ok) return []
   const link = await toFragment(atCommand(loaded.value.battle))
@@ -118,20 +119,24 @@ export async function inputRows(page: Page, address: string): Promise<Row[]> {
       what: `a link of ${ENTRIES} campaign actions, from the press to what is in it`,
       ours: opening,
       unit: 'ms',
-      bar: { value: 1000, least: false, text: 'at most 1,000 ms' },
+      ...barFor(1000),
     },
-    ...answerRows('next legal unit', points),
-    ...answerRows(`${acts.board.length} times a unit chosen or turned over in a campaign`, acts),
-    ...answerRows('one entry of a campaign on or back', steps),
+    ...answerRows('next legal unit', points, barFor),
+    ...answerRows(
+      `${acts.board.length} times a unit chosen or turned over in a campaign`,
+      acts,
+      barFor,
+    ),
+    ...answerRows('one entry of a campaign on or back', steps, barFor),
   ]
 }
 
-const answerRows = (what: string, { board, page }: Answer): Row[] => [
+const answerRows = (what: string, { board, page }: Answer, barFor: BarFor): Row[] => [
   {
     what: `key to board, ${what}, 95th percentile`,
     ours: p95(board),
     unit: 'ms',
-    bar: { value: 50, least: false, text: 'at most 50 ms' },
+    ...barFor(50),
   },
   { what: `key to page, ${what}, 95th percentile`, ours: p95(page), unit: 'ms' },
 ]

@@ -1,6 +1,6 @@
 import { apply, type Battle, decision, isReason, newGame, seededDice } from '../src/rules/index.ts'
 import type { GameState } from '../src/rules/types/index.ts'
-import { clock, type Row, rates } from './row.ts'
+import { clock, type Row, rate, rates } from './row.ts'
 
 /** Plays one random legal game: lists, picks, applies. Returns the number of its actions. */
 function game(battle: Battle, seed: number): number {
@@ -60,6 +60,34 @@ export async function playRows(battle: Battle): Promise<Row[]> {
 }
 
 export const PEER = 'boardgame.io moves/s'
+
+/** The peer's moves a second when the bars in ms between a press and its picture were set. */
+const THEN = 4600
+
+/**
+ * A bar in ms for what the clock measures in a page, on a machine of this speed: as many times longer as the peer is slower
+ * in this process than it was when the bar was set, or as many times shorter.
+ */
+export type BarFor = (ms: number) => Pick<Row, 'peer' | 'bar'>
+
+/** Measures the peer, and sets bars by it. */
+export async function barsHere(battle: Battle): Promise<BarFor> {
+  const peer = await peerMoves(battle)
+  const moves = rate(peer.work, 1500)
+  peer.stop()
+  return (ms) => {
+    const value = (ms * THEN) / moves
+    const [then, here] = [ms, Math.round(value)].map((one) => one.toLocaleString('en'))
+    return {
+      peer: { name: PEER, value: moves },
+      bar: {
+        value,
+        least: false,
+        text: `at most ${then} ms where the peer makes ${THEN.toLocaleString('en')}, here ${here}`,
+      },
+    }
+  }
+}
 
 interface Peer {
   Client(options: object): {
