@@ -1,11 +1,11 @@
 import type { LevelId } from './levels.ts'
 import { scout } from './plan/policy.ts'
-import { veteran } from './plan/veteran.ts'
 import type { Player } from './player.ts'
 import { recruit } from './recruit.ts'
 import { thoughtful } from './reference/foresight.ts'
 import { careful, greedy } from './reference/greedy.ts'
 import { random } from './reference/random.ts'
+import { veteran } from './trial/veteran.ts'
 
 export { decide } from './decide.ts'
 export { LEVELS } from './levels.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contest } from '../../src/ai/plan/contest.ts'
 import type { Plan } from '../../src/ai/plan/order.ts'
+import { contest } from '../../src/ai/trial/contest.ts'
 
 const plan = (kind: string): Plan => ({ first: null, orders: null, worth: 0, kind })
 const budget = { work: 200, most: 96 }

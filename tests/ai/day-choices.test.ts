@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
-import { DEPTH, searcher } from '../../src/ai/plan/veteran.ts'
+import { DEPTH, searcher } from '../../src/ai/trial/veteran.ts'
 import { type Action, type DecisionKind, decision, why } from '../../src/rules/index.ts'
 import { campaign, days, ROW, until } from '../support/campaign.ts'
 import { sketch } from '../support/map.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PLAYERS, type Player, playMatch, seededLuck } from '../../src/ai/index.ts'
-import { trial } from '../../src/ai/plan/trial.ts'
-import { DEPTH, rivalsOf, searcher } from '../../src/ai/plan/veteran.ts'
+import { trial } from '../../src/ai/trial/trial.ts'
+import { DEPTH, rivalsOf, searcher } from '../../src/ai/trial/veteran.ts'
 import type { Battle, Decision, GameState } from '../../src/rules/types/index.ts'
 import { shipped } from '../support/shipped.ts'
 

@@ -22,8 +22,10 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'reference/weigh': '',
     reference: 'reference/weigh',
     value: '',
-    'plan/tables': '',
-    plan: 'reference value plan/tables',
+    'field/tables': '',
+    field: 'field/tables',
+    plan: 'reference field/tables field',
+    trial: 'reference value field plan',
   },
   lab: {
     game: '',

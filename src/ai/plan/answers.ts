@@ -4,10 +4,10 @@ import { participants } from '../../rules/combat/melee.ts'
 import { reactionsIn, returnsTo } from '../../rules/combat/reaction.ts'
 import { topTask } from '../../rules/loop/agenda.ts'
 import type { Action, Attack, SideId, Task } from '../../rules/types/index.ts'
-import { type Field, fieldOf, harmTo, type Piece } from './field.ts'
+import { type Field, fieldOf, harmTo, type Piece } from '../field/field.ts'
+import { TASTE, type Taste } from '../field/taste.ts'
+import { antiTankHarm, NOBODY, shotHarm } from '../field/worth.ts'
 import { aimOf } from './support.ts'
-import { TASTE, type Taste } from './taste.ts'
-import { antiTankHarm, NOBODY, shotHarm } from './worth.ts'
 
 type Of<K extends Task['kind']> = Extract<Task, { kind: K }>
 

@@ -1,18 +1,16 @@
 import type { Hex } from '../../hex/grid.ts'
 import { movementOf } from '../../rules/command/transport.ts'
 import type { Transport, UnitId } from '../../rules/types/index.ts'
-import type { Field, Piece } from './field.ts'
+import type { Field, Piece } from '../field/field.ts'
+import { shotSum } from '../field/tables/shots.ts'
+import { carriedWays, carrierFor, pathOf, sweptBy, type Way, waysOf } from '../field/ways.ts'
+import { answerHarm, antiTankHarm, fireWorth, meleeWorth, readyWorth } from '../field/worth.ts'
 import type { Order } from './order.ts'
-import { shotSum } from './tables/shots.ts'
-import { carriedWays, carrierFor, pathOf, sweptBy, type Way, waysOf } from './ways.ts'
-import { answerHarm, antiTankHarm, fireWorth, meleeWorth, readyWorth } from './worth.ts'
+import { digWorth, goWorths, ground, turnWorth } from './single.ts'
 
 /** What a plan adds to the orders that it is about. */
 export const WANTED = 0.6
 const NOBODY: readonly Piece[] = []
-/** Whoever comes to stand where a prize is guarded adds this share of it. */
-const STANDS_IN = 0.2
-
 /** One thing that a unit could do by itself, and what it is worth. */
 export interface Choice {
   readonly unit: UnitId
@@ -75,89 +73,6 @@ export class Choices {
 
   #label(hex: Hex) {
     return this.#field.battle.map.grid.label(hex)
-  }
-
-  /** What taking this hex gains at once. */
-  ground(hex: Hex): number {
-    const { chart, state, side, hunger, taste } = this.#field
-    const prize = chart.held.get(hex)
-    if (!prize || state.control[prize.label] === side) return taste.ground
-    return prize.worth * (taste.taken + taste.takenHungry * hunger)
-  }
-
-  /** The worth of being in each hex after a move, beside where the unit is now; below `least` it is not exact. */
-  #goWorths(piece: Piece, least: number): (way: Way) => number {
-    const field = this.#field
-    const { chart, nerve, side, taste } = field
-    const { unit, face, worth, gun, hex } = piece
-    const { formed } = unit
-    const { cohesion } = face
-    const strength = formed ? 1 : taste.shaky
-    const alone = !(field.at.get(hex) ?? NOBODY).some(
-      (other) => other !== piece && other.unit.side === side,
-    )
-    const fear = nerve * worth
-    const exposed = fear * (field.foeHalves > 0 ? taste.exposed : taste.exposed / 3)
-    const rallies = formed && !gun
-    const stays =
-      strength * field.near(hex) +
-      (alone ? field.guard(hex) : 0) -
-      exposed * field.danger(hex, formed, cohesion) -
-      taste.cover * (chart.cover[hex] as number)
-    // Rallying two friends and standing in for a guard add at most this much.
-    const most = 2 * taste.rally + taste.cover + STANDS_IN * chart.dearest
-    return (way) => {
-      const { to } = way
-      const pull = strength * field.near(to) - fear * way.harm + way.gain - stays
-      // Most ways lead nowhere better.
-      if (fear > 0 && pull + most <= least) return least
-      const danger = field.danger(to, formed, cohesion)
-      let sum = pull - exposed * danger - taste.cover * (chart.cover[to] as number)
-      const there = field.at.get(to)
-      if (!there) sum += STANDS_IN * field.guard(to)
-      else if (rallies && danger < 0.3)
-        for (const friend of there)
-          if (friend.unit.side === side && !friend.unit.formed && !friend.gun && !friend.unit.spent)
-            sum += taste.rally
-      return sum
-    }
-  }
-
-  /** The turning over of a unit: guns to shoot or to march, companies to form. 6.3 */
-  #turnWorth(piece: Piece): number {
-    const { unit, gun, hex, counter } = piece
-    const field = this.#field
-    const { chart, foes, turnsLeft, taste } = field
-    let nearest = 99
-    for (const foe of foes)
-      nearest = Math.min(nearest, chart.far[hex * chart.size + foe.hex] as number)
-    if (gun) {
-      const range = counter.dispersed.range ?? 0
-      if (unit.formed) return nearest <= range + 1 ? taste.deployGun : 0
-      return nearest > range + 1 && turnsLeft >= 4 && (counter.formed.move ?? 0) > 0
-        ? taste.packGun
-        : 0
-    }
-    if (unit.formed || turnsLeft <= 1) return 0
-    const formed = field.danger(hex, true, counter.formed.cohesion)
-    return taste.form - taste.formFear * (field.foeHalves > 0 ? formed : formed / 3)
-  }
-
-  #digWorth(piece: Piece): number {
-    const { unit, hex, counter } = piece
-    const field = this.#field
-    const { chart, state, turnsLeft, foes, taste } = field
-    if (unit.in !== null || turnsLeft < 2 || counter.noScrapes || chart.cover[hex]) return 0
-    const digs = counter.types.every((type) =>
-      ['infantry', 'artillery', 'machine gun', 'mortar'].includes(type),
-    )
-    const label = unit.hex as string
-    if (!digs || (state.scrapes[label] ?? 0) > 0 || state.shovels.includes(label)) return 0
-    let nearest = 99
-    for (const foe of foes)
-      nearest = Math.min(nearest, chart.far[hex * chart.size + foe.hex] as number)
-    if (nearest > 9 || nearest < 2) return 0
-    return field.guard(hex) > 0 || piece.gun ? taste.digGuard : taste.dig
   }
 
   #path(way: Way) {
@@ -223,16 +138,16 @@ export class Choices {
     const engaged = (field.at.get(hex) ?? []).some((other) => other.unit.side !== unit.side)
     if (this.#points(piece) > 0) {
       if (engaged) {
-        const worth = meleeWorth(field, [piece], hex, this.ground(hex))
+        const worth = meleeWorth(field, [piece], hex, ground(field, hex))
         found.push({ ...still, worth, to: hex, kind: 'assault', about: hex, arrival: 'melee' })
       } else {
         const points = this.#points(piece)
-        const goWorth = this.#goWorths(piece, this.#least + ready)
+        const goWorth = goWorths(field, piece, this.#least + ready)
         for (const way of this.ways([piece])) {
           const { to } = way
           if (way.ends === 'enemy') {
             const fights = way.points < points
-            const clash = meleeWorth(field, [piece], way.to, this.ground(way.to))
+            const clash = meleeWorth(field, [piece], way.to, ground(field, way.to))
             const worth =
               way.gain +
               (1 - way.harm) * (fights ? clash : Math.min(0, 0.5 * clash) - field.taste.short) -
@@ -272,13 +187,13 @@ export class Choices {
       }
     }
     if (!moved && !engaged) {
-      const turns = this.#turnWorth(piece)
+      const turns = turnWorth(field, piece)
       if (turns > 0)
         found.push({
           ...{ ...still, to: hex, kind: 'turn', about: hex, arrival: null },
           worth: turns - ready,
         })
-      const digs = this.#digWorth(piece)
+      const digs = digWorth(field, piece)
       if (digs > 0)
         found.push({
           ...{ ...still, to: hex, kind: 'dig', about: hex, arrival: null },
@@ -411,7 +326,7 @@ export class Choices {
         ...{ do: 'go', units: [a.unit.id, b.unit.id], arrival: 'melee' },
         path: [this.#label(target)],
       }
-      const worth = meleeWorth(field, [a, b], target, this.ground(target))
+      const worth = meleeWorth(field, [a, b], target, ground(field, target))
       return { units: [a, b], orders: [order], worth }
     }
     if (a.hex !== b.hex) {
@@ -434,7 +349,7 @@ export class Choices {
     })
     const { bold } = field.taste
     const through = (1 - harm) * (1 - way.harm)
-    const clash = meleeWorth(field, [a, b], target, this.ground(target))
+    const clash = meleeWorth(field, [a, b], target, ground(field, target))
     const loss = field.nerve * (harm * a.worth + way.harm * 1.3 * Math.max(a.worth, b.worth))
     const ready = readyWorth(field, a) + readyWorth(field, b)
     return {

@@ -5,11 +5,11 @@ import { cloudsAfterDrift } from '../../rules/artillery/gas.ts'
 import { otherSide } from '../../rules/base/game.ts'
 import { topTask } from '../../rules/loop/agenda.ts'
 import type { Action, Battle, Decision, GameState, SideId } from '../../rules/types/index.ts'
+import { DISPERSED, type Field, fieldOf, type Piece, pieceOf, STUNNED } from '../field/field.ts'
+import { TASTE, type Taste } from '../field/taste.ts'
+import { gasHarm } from '../field/worth.ts'
 import { careful } from '../reference/greedy.ts'
 import type { Luck } from '../seeded-luck.ts'
-import { DISPERSED, type Field, fieldOf, type Piece, pieceOf, STUNNED } from './field.ts'
-import { TASTE, type Taste } from './taste.ts'
-import { gasHarm } from './worth.ts'
 
 /*
  * What a side chooses at first sight in a campaign before, between and after its fights, and what it does about craters,

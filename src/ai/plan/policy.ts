@@ -1,16 +1,16 @@
 import { reading } from '../../rules/base/game.ts'
 import { reasonFor } from '../../rules/loop/why.ts'
 import type { Action, Battle, Decision, GameState, SideId } from '../../rules/types/index.ts'
+import { type Field, fieldOf, type Piece } from '../field/field.ts'
+import { TASTE, type Taste } from '../field/taste.ts'
 import type { Player } from '../player.ts'
 import { careful } from '../reference/greedy.ts'
 import type { Luck } from '../seeded-luck.ts'
 import { answerOf } from './answers.ts'
 import { Choices } from './choices.ts'
 import { byRule, entryOf } from './day-choices.ts'
-import { type Field, fieldOf, type Piece } from './field.ts'
 import { Follower, type Plan } from './order.ts'
 import { bestOf, likeliest } from './propose.ts'
-import { TASTE, type Taste } from './taste.ts'
 
 /** The first act of a plan that is legal in this position; `finish` where nothing of it is left to do. */
 export function opening(battle: Battle, state: GameState, plan: Plan): Action {

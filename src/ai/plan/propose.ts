@@ -9,11 +9,11 @@ import {
 } from '../../rules/command/command.ts'
 import { unitsWaiting } from '../../rules/setup/arrive.ts'
 import type { Action, Decision, UnitId } from '../../rules/types/index.ts'
+import type { Field, Piece } from '../field/field.ts'
+import { antiTankHarm, NOBODY, shotHarm } from '../field/worth.ts'
 import { type Choice, type Choices, WANTED } from './choices.ts'
-import type { Field, Piece } from './field.ts'
 import type { Order, Plan } from './order.ts'
 import { supportOf } from './support.ts'
-import { antiTankHarm, NOBODY, shotHarm } from './worth.ts'
 
 /** The groups that one command may name: each unit, each stack, and each mass or blob in one piece. 6.01 */
 export function groupsOf(field: Field): Piece[][] {

@@ -12,8 +12,8 @@ import { observersFor, seesVertex } from '../../rules/artillery/observe.ts'
 import { accuracyAdjust, getsThrough, isStray } from '../../rules/artillery/signal.ts'
 import type { Game } from '../../rules/base/game.ts'
 import type { Action, GroupDef, GroupState, Mode, Shell } from '../../rules/types/index.ts'
-import type { Field } from './field.ts'
-import { struck } from './worth.ts'
+import type { Field } from '../field/field.ts'
+import { struck } from '../field/worth.ts'
 
 /** A call or a cancellation, and what it promises in companies. */
 export interface Support {

@@ -1,5 +1,5 @@
 import { type Player, seededLuck } from '../../ai/index.ts'
-import { DEPTH, searcher } from '../../ai/plan/veteran.ts'
+import { DEPTH, searcher } from '../../ai/trial/veteran.ts'
 import { expectedResult } from '../../ai/value/value.ts'
 import { decision } from '../../rules/loop/decision.ts'
 import type { Action, Battle, GameState, SideId } from '../../rules/types/index.ts'

@@ -1,5 +1,5 @@
 import { seededLuck } from '../../ai/index.ts'
-import { INTO, trial } from '../../ai/plan/trial.ts'
+import { INTO, trial } from '../../ai/trial/trial.ts'
 import { expectedResult } from '../../ai/value/value.ts'
 import { seededDice } from '../../rules/base/dice.ts'
 import { copyState } from '../../rules/base/state-copy.ts'

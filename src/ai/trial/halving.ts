@@ -1,4 +1,4 @@
-import type { Plan } from './order.ts'
+import type { Plan } from '../plan/order.ts'
 import type { Outcome } from './trial.ts'
 
 /** One plan in the comparison, with what its trials came to, seed by seed. */

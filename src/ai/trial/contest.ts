@@ -1,5 +1,5 @@
+import type { Plan } from '../plan/order.ts'
 import type { Entrant } from './halving.ts'
-import type { Plan } from './order.ts'
 import type { Outcome } from './trial.ts'
 
 /** So many trials every plan gets, and so many the best one at least before the choice is taken for settled. */

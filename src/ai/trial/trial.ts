@@ -12,16 +12,16 @@ import type {
   SideId,
   TaskKind,
 } from '../../rules/types/index.ts'
+import { fieldOf } from '../field/field.ts'
+import { answerOf } from '../plan/answers.ts'
+import { Choices } from '../plan/choices.ts'
+import { byRule } from '../plan/day-choices.ts'
+import { Follower, type Order, type Plan } from '../plan/order.ts'
+import { membersOf, waiting } from '../plan/policy.ts'
+import { bestOf, likeliest } from '../plan/propose.ts'
 import type { Player } from '../player.ts'
 import { type Luck, seededLuck } from '../seeded-luck.ts'
 import { expectedResult } from '../value/value.ts'
-import { answerOf } from './answers.ts'
-import { Choices } from './choices.ts'
-import { byRule } from './day-choices.ts'
-import { fieldOf } from './field.ts'
-import { Follower, type Order, type Plan } from './order.ts'
-import { membersOf, waiting } from './policy.ts'
-import { bestOf, likeliest } from './propose.ts'
 
 /**
  * Choices of a campaign that lead into different fights, or into none. A trial of one goes on into the day's attack, or to

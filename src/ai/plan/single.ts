@@ -1,0 +1,87 @@
+import type { Hex } from '../../hex/grid.ts'
+import type { Field, Piece } from '../field/field.ts'
+import type { Way } from '../field/ways.ts'
+
+const NOBODY: readonly Piece[] = []
+/** Whoever comes to stand where a prize is guarded adds this share of it. */
+const STANDS_IN = 0.2
+
+/** What taking this hex gains at once. */
+export function ground(field: Field, hex: Hex): number {
+  const { chart, state, side, hunger, taste } = field
+  const prize = chart.held.get(hex)
+  if (!prize || state.control[prize.label] === side) return taste.ground
+  return prize.worth * (taste.taken + taste.takenHungry * hunger)
+}
+
+/** The worth of being in each hex after a move, beside where the unit is now; below `least` it is not exact. */
+export function goWorths(field: Field, piece: Piece, least: number): (way: Way) => number {
+  const { chart, nerve, side, taste } = field
+  const { unit, face, worth, gun, hex } = piece
+  const { formed } = unit
+  const { cohesion } = face
+  const strength = formed ? 1 : taste.shaky
+  const alone = !(field.at.get(hex) ?? NOBODY).some(
+    (other) => other !== piece && other.unit.side === side,
+  )
+  const fear = nerve * worth
+  const exposed = fear * (field.foeHalves > 0 ? taste.exposed : taste.exposed / 3)
+  const rallies = formed && !gun
+  const stays =
+    strength * field.near(hex) +
+    (alone ? field.guard(hex) : 0) -
+    exposed * field.danger(hex, formed, cohesion) -
+    taste.cover * (chart.cover[hex] as number)
+  // Rallying two friends and standing in for a guard add at most this much.
+  const most = 2 * taste.rally + taste.cover + STANDS_IN * chart.dearest
+  return (way) => {
+    const { to } = way
+    const pull = strength * field.near(to) - fear * way.harm + way.gain - stays
+    // Most ways lead nowhere better.
+    if (fear > 0 && pull + most <= least) return least
+    const danger = field.danger(to, formed, cohesion)
+    let sum = pull - exposed * danger - taste.cover * (chart.cover[to] as number)
+    const there = field.at.get(to)
+    if (!there) sum += STANDS_IN * field.guard(to)
+    else if (rallies && danger < 0.3)
+      for (const friend of there)
+        if (friend.unit.side === side && !friend.unit.formed && !friend.gun && !friend.unit.spent)
+          sum += taste.rally
+    return sum
+  }
+}
+
+/** The turning over of a unit: guns to shoot or to march, companies to form. 6.3 */
+export function turnWorth(field: Field, piece: Piece): number {
+  const { unit, gun, hex, counter } = piece
+  const { chart, foes, turnsLeft, taste } = field
+  let nearest = 99
+  for (const foe of foes)
+    nearest = Math.min(nearest, chart.far[hex * chart.size + foe.hex] as number)
+  if (gun) {
+    const range = counter.dispersed.range ?? 0
+    if (unit.formed) return nearest <= range + 1 ? taste.deployGun : 0
+    return nearest > range + 1 && turnsLeft >= 4 && (counter.formed.move ?? 0) > 0
+      ? taste.packGun
+      : 0
+  }
+  if (unit.formed || turnsLeft <= 1) return 0
+  const formed = field.danger(hex, true, counter.formed.cohesion)
+  return taste.form - taste.formFear * (field.foeHalves > 0 ? formed : formed / 3)
+}
+
+export function digWorth(field: Field, piece: Piece): number {
+  const { unit, hex, counter } = piece
+  const { chart, state, turnsLeft, foes, taste } = field
+  if (unit.in !== null || turnsLeft < 2 || counter.noScrapes || chart.cover[hex]) return 0
+  const digs = counter.types.every((type) =>
+    ['infantry', 'artillery', 'machine gun', 'mortar'].includes(type),
+  )
+  const label = unit.hex as string
+  if (!digs || (state.scrapes[label] ?? 0) > 0 || state.shovels.includes(label)) return 0
+  let nearest = 99
+  for (const foe of foes)
+    nearest = Math.min(nearest, chart.far[hex * chart.size + foe.hex] as number)
+  if (nearest > 9 || nearest < 2) return 0
+  return field.guard(hex) > 0 || piece.gun ? taste.digGuard : taste.dig
+}
