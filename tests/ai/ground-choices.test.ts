@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
+import { rivalsOf } from '../../src/ai/trial/veteran.ts'
+import { verticesOf } from '../../src/map/sight/vertex.ts'
 import { type Action, decision, why } from '../../src/rules/index.ts'
 import { sketch } from '../support/map.ts'
 import { opening, type Play, play, type Wish } from '../support/play.ts'
@@ -168,5 +170,32 @@ describe('the ground and the computer', () => {
     const acts = answers(p)
     expect(acts[0]).toEqual({ type: 'transport', unit: 'A', kind: 'wagons' })
     expect(acts.filter(({ type }) => type === 'enter')).toHaveLength(3)
+  })
+
+  it('7.52 the veteran compares a call of smoke, and lays it between whoever wants to go on and the gun that forbids it', () => {
+    const wish = (foe: string, hex: string) =>
+      play({
+        ...about,
+        units: {
+          A: ['british', 'bef', 'C05'],
+          G: ['german', foe, hex, { dispersed: foe === 'gun' }],
+        },
+        artillery: { british: [['B', 'telephone', 3]] },
+        control: { F05: 'german' },
+      })
+    const smokeOf = (p: Play) =>
+      rivalsOf(p.battle, p.s, decision(p.battle, p.s)).find(({ kind }) => kind === 'smoke')?.first
+    const p = wish('gun', 'I05')
+    const call = smokeOf(p)
+    expect(call).toMatchObject({ type: 'call', group: 'B', shell: 'smoke' })
+    p.do(call as Action)
+    const aim = choose(p) as Extract<Action, { type: 'aim' }>
+    expect(aim.type).toBe('aim')
+    p.do(aim)
+    const hidden = verticesOf(p.battle.map).hexes(verticesOf(p.battle.map).index(aim.vertex))
+    const columns = hidden.map((hex) => p.battle.map.grid.label(hex)[0])
+    for (const column of columns) expect(['E', 'F', 'G', 'H']).toContain(column)
+    // Nobody is hidden from men who cannot fire so far.
+    expect(smokeOf(wish('deinf', 'L09'))).toBeUndefined()
   })
 })

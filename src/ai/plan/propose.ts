@@ -204,6 +204,8 @@ const act = (first: Action, kind: string, worth = 0): Plan => ({ first, orders: 
 /** Commands that deserve trials, the most promising first. */
 export function commandPlans(field: Field, choices: Choices): Plan[] {
   const found: Plan[] = others(field)
+  const veil = supportOf(field, true)
+  if (veil) found.push(act(veil.action, 'smoke', field.taste.call * veil.worth))
   const more: Plan[] = []
   for (const members of groupsOf(field)) {
     const units = members.map(({ unit }) => unit.id)

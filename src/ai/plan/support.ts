@@ -14,6 +14,7 @@ import type { Game } from '../../rules/base/game.ts'
 import type { Action, GroupDef, GroupState, Mode, Shell } from '../../rules/types/index.ts'
 import type { Field } from '../field/field.ts'
 import { struck } from '../field/worth.ts'
+import { type Aims, veilsOf } from './smoke.ts'
 
 /** A call or a cancellation, and what it promises in companies. */
 export interface Support {
@@ -24,9 +25,26 @@ export interface Support {
 /** The share of a strike's harm that a stray one still does. It lands on a neighbouring vertex. 7.243 */
 const STRAY = 0.35
 
-/** What a fire of this group is worth once it is fired, by its cross hair. A hex is weighed once for all its vertices. */
-function fires(field: Field, group: GroupState, def: GroupDef, shell: Shell) {
-  const vertices = verticesOf(field.battle.map)
+/** The share of what a fire on a vertex does that arrives: it may go astray. */
+function shareOf(field: Field, group: GroupState): (vertex: string) => number {
+  const known = new Map<string, number>()
+  return (vertex) => {
+    // A vertex without a name of its own in the group has the modifiers of all others.
+    const own = group.registered === vertex || group.hits.includes(vertex) ? vertex : ''
+    let share = known.get(own)
+    if (share !== undefined) return share
+    const bonus = accuracyAdjust(field.g, group, own).reduce((all, { value }) => all + value, 0)
+    let hits = 0
+    for (let die = 1; die <= 6; die++) if (!isStray(die + bonus)) hits++
+    share = (hits + STRAY * (6 - hits)) / 6
+    known.set(own, share)
+    return share
+  }
+}
+
+/** Those about the enemies, and the harm done there. A hex is weighed once for all its vertices. */
+function strikesOf(field: Field, def: GroupDef, shell: Shell): Aims {
+  const all = verticesOf(field.battle.map)
   const harms = new Map<Hex, number>()
   const harmIn = (hex: Hex): number => {
     const pieces = field.at.get(hex)
@@ -41,46 +59,43 @@ function fires(field: Field, group: GroupState, def: GroupDef, shell: Shell) {
     harms.set(hex, sum)
     return sum
   }
-  const shares = new Map<string, number>()
-  /** The share of the harm that arrives. A vertex without a name of its own in the group has the modifiers of all others. */
-  const shareAt = (vertex: string): number => {
-    const own = group.registered === vertex || group.hits.includes(vertex) ? vertex : ''
-    let share = shares.get(own)
-    if (share !== undefined) return share
-    const bonus = accuracyAdjust(field.g, group, own).reduce((all, { value }) => all + value, 0)
-    let hits = 0
-    for (let die = 1; die <= 6; die++) if (!isStray(die + bonus)) hits++
-    share = (hits + STRAY * (6 - hits)) / 6
-    shares.set(own, share)
-    return share
+  return {
+    vertices: new Set(field.foes.flatMap((foe) => DIRS.map((dir) => all.id(foe.hex, dir)))),
+    worth: (vertex) => all.hexes(vertex).reduce((sum, hex) => sum + harmIn(hex), 0),
   }
-  return (vertex: number): number => {
-    let harm = 0
-    for (const hex of vertices.hexes(vertex)) harm += harmIn(hex)
-    return harm <= 0 ? harm : harm * shareAt(vertices.name(vertex))
+}
+
+/** Where this group could fire, and what that is worth with the chance that it goes astray. */
+function firesOf(field: Field, group: GroupState, def: GroupDef, shell: Shell): Aims {
+  const all = verticesOf(field.battle.map)
+  const { vertices, worth } = shell === 'smoke' ? veilsOf(field) : strikesOf(field, def, shell)
+  const share = shareOf(field, group)
+  return {
+    vertices,
+    worth: (vertex) => {
+      const sum = worth(vertex)
+      return sum <= 0 ? sum : sum * share(all.name(vertex))
+    },
   }
 }
 
 /** The best vertex that an observer sees, and what a fire on it is worth. */
 function bestVertex(field: Field, group: GroupState, def: GroupDef, mode: Mode, shell: Shell) {
-  const vertices = verticesOf(field.battle.map)
-  const tried = new Set<number>()
-  const fireOn = fires(field, group, def, shell)
+  const all = verticesOf(field.battle.map)
+  const { vertices, worth: worthOf } = firesOf(field, group, def, shell)
   let top = { vertex: -1, worth: 0 }
   const observers = observersFor(field.g, group.side, mode)
   const from = observers && [...new Set(observers.map(({ hex }) => hex as string))]
   const look = (vertex: number) => {
-    if (tried.has(vertex)) return
-    tried.add(vertex)
-    if (vertices.hexes(vertex).length < 3) return
-    const worth = fireOn(vertex)
+    if (all.hexes(vertex).length < 3) return
+    const worth = worthOf(vertex)
     if (worth <= top.worth) return
     if (from && !from.some((hex) => seesVertex(field.g, hex, vertex))) return
     top = { vertex, worth }
   }
   if (mode === 'flare') {
-    if (group.registered !== null) look(vertices.index(group.registered))
-  } else for (const foe of field.foes) for (const dir of DIRS) look(vertices.id(foe.hex, dir))
+    if (group.registered !== null) look(all.index(group.registered))
+  } else for (const vertex of vertices) look(vertex)
   return top
 }
 
@@ -104,8 +119,11 @@ function through(g: Game, mode: Mode): number {
   return 1 - power(1 - of36 / 36, ROLLS)
 }
 
-/** The best call or cancellation; null where nothing is worth one. */
-export function supportOf(field: Field): Support | null {
+/**
+ * The best call or cancellation; null where nothing is worth one. Or the best call of smoke alone: it takes longer to weigh, so
+ * only the lists of those who have trials ask for it.
+ */
+export function supportOf(field: Field, smoke = false): Support | null {
   const { g } = field
   if (groupsOf(g, field.side).every(({ spent }) => spent)) return null
   let top: Support | null = null
@@ -115,13 +133,14 @@ export function supportOf(field: Field): Support | null {
     const group = groupOf(g, action.group)
     const def = groupDef(g, action.group)
     if (!group || !def) continue
+    if (smoke !== (action.type === 'call' && action.shell === 'smoke')) continue
     let worth = 0
     if (action.type === 'cancel') {
       const { mission } = group
       if (!mission) continue
       const at = verticesOf(field.battle.map).index(mission.vertex)
-      worth = -fires(field, group, def, mission.shell)(at) * through(g, mission.mode)
-    } else if (action.shell !== 'smoke') {
+      worth = -firesOf(field, group, def, mission.shell).worth(at) * through(g, mission.mode)
+    } else {
       const late = relayDelay(g, action.mode)
       if (late >= field.turnsLeft) continue
       const chance = through(g, action.mode) * power(STAYS, late)
