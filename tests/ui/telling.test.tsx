@@ -139,7 +139,9 @@ describe('a bombardment', () => {
   it('has a page of its own: the sum, who was hit, and one way on; then the decision', async () => {
     const game = await bombarded()
     const page = await screen.findByRole('complementary', { name: 'Bombardment' })
-    expect(page).toHaveTextContent(/\d+ hexes, \d+ destroyed, \d+ dispersed\./)
+    expect(page).toHaveTextContent(/The bombardment fell on \d+ hexes\./)
+    // What each side lost stands over its list, and nowhere else.
+    expect(page.textContent?.match(/\d+ destroyed/g)).toHaveLength(1)
     const { bombardment } = game.client.telling.get()
     const units = bombardment?.sides.flatMap((side) => side.units) ?? []
     expect(within(page).getAllByRole('listitem')).toHaveLength(units.length)
@@ -163,9 +165,9 @@ describe('a bombardment', () => {
     const game = await bombarded()
     act(() => game.client.place.openPanel('text'))
     const happened = await screen.findByRole('region', { name: 'What has happened' })
-    expect(happened).toHaveTextContent(/Bombardment: \d+ hexes/)
+    expect(happened).toHaveTextContent(/The bombardment fell on \d+ hexes/)
     fireEvent.click(within(happened).getByRole('button', { name: /^Go on/ }))
-    expect(screen.queryByText(/^Bombardment: /)).toBeNull()
+    expect(screen.queryByText(/The bombardment fell on/)).toBeNull()
   })
 
   it('is looked at before the computer goes on', async () => {

@@ -39,7 +39,17 @@ function setUp(session: Session, placed: Action[]): void {
   }
 }
 
-/** Tells what was placed without asking. The units are not told: they are seen where they stand. */
+/** A preliminary bombardment has a page, which also lists what was placed. 7.12 */
+const hasPage = (session: Session): boolean =>
+  session
+    .happened()
+    .some(({ events }) =>
+      events.some((event) => event.type === 'bombardment' && event.source === 'preliminary'),
+    )
+
+/**
+ * Tells what was placed without asking, where no page does. The units are not told: they are seen where they stand.
+ */
 function tell(session: Session, placed: readonly Action[]): void {
   const gaps = placed.flatMap((act) =>
     act.type === 'breach' ? act.wire.replace('/', '\u2013') : [],
@@ -49,7 +59,8 @@ function tell(session: Session, placed: readonly Action[]): void {
     craters > 0 ? counted(craters, 'shell crater') : '',
     gaps.length > 0 ? `wire cut at ${gaps.join(', ')}` : '',
   ]
-  if (placed.length > 0) session.tell(`Placed for you: ${parts.filter(Boolean).join('; ')}.`)
+  if (placed.length > 0 && !hasPage(session))
+    session.tell(`Placed for you: ${parts.filter(Boolean).join('; ')}.`)
 }
 
 /** Sets up as recommended; where the computer has to decide something before turn 1, goes on after that. */
