@@ -63,7 +63,7 @@ export function CommandBody() {
     stack: 'Stack of 2',
     mass: tray.kind === 'mass' ? `${many} of ${chosen.length}` : many,
   }
-  const hexes = new Set(chosen.map((unit) => game.units[unit]?.hex)).size
+  const hexes = new Set(chosen.flatMap((unit) => game.units[unit]?.hex ?? [])).size
   const rank = rankIn(battle)
   const inOrder = (units: readonly UnitId[]) => units.toSorted((a, b) => rank(a) - rank(b))
   const members = inOrder(chosen)
@@ -77,7 +77,8 @@ export function CommandBody() {
       <div className={styles.heading}>
         <h2>Commanding</h2>
         <span>
-          {counted(chosen.length, 'unit')}, {counted(hexes, 'hex', 'hexes')}
+          {counted(chosen.length, 'unit')}
+          {hexes > 0 ? `, ${counted(hexes, 'hex', 'hexes')}` : ''}
           {left.length > 0 ? `, ${left.length} left out` : ''}
         </span>
       </div>

@@ -38,7 +38,7 @@ const IN_TURNS: readonly string[] = ['attack', 'counter attack', 'night attack']
  * Whether the game counts turns now. Some parts of a campaign's day have none, and an attack that is only proposed has
  * none yet.
  */
-const inTurns = (game: GameState): boolean =>
+export const inTurns = (game: GameState): boolean =>
   !game.campaign ||
   (IN_TURNS.includes(game.campaign.segment) && segmentNow(game) === game.campaign.segment)
 
