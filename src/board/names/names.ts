@@ -22,7 +22,7 @@ import { clearPlace, covered } from './name-room.ts'
 const REST = 280
 const SLICE = 1.5
 /** A name in smaller letters than this is a smear, in CSS pixels: the whole map on a phone keeps those of the towns. */
-const LEGIBLE = 5.5
+const LEGIBLE = 5
 /** How far names reach from their middle, in world pixels. */
 const REACH = 5 * WORLD
 

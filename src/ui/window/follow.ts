@@ -98,12 +98,15 @@ function coveredByTools({ settings }: Client): Covered {
 }
 
 /**
- * Shows the first view of a game: what the decision is about; and, except on the phone, every unit or the areas where
+ * Shows the first view of a game: a bombardment that has fallen, else what the decision is about; and, except on the phone, every unit or the areas where
  * units may be placed.
  */
 export function showDecision(client: Client, phone: boolean): void {
   const { battle, game } = client.session.get()
   if (!battle || !game) return
+  const { bombardment } = client.telling.get()
+  if (bombardment)
+    return client.board.handle?.centreOn(bombardment.hexes, true, coveredByTools(client))
   const units = Object.values(game.units)
   const all = units.every((unit) => unit.where !== 'hand')
     ? units.flatMap((unit) => unit.hex ?? [])
