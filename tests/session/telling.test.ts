@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Action, Battle, GameEvent, Segment } from '../../src/rules/types/index.ts'
+import type { Action, Battle, GameEvent, GameState, Segment } from '../../src/rules/types/index.ts'
 import { turnText, volleysText } from '../../src/rules/words/recap.ts'
 import type { Session } from '../../src/session/engine/table.ts'
 import { createSession } from '../../src/session/game/store.ts'
@@ -171,6 +171,18 @@ describe('the other side’s last half', () => {
     expect(lines(session).last).toMatch(
       /^Your last fire, A at D07: X untouched .* Return fire by X: A destr/,
     )
+    // In the next part of a campaign's day it is no news.
+    const { battle, game } = session.get()
+    if (!battle || !game) throw new Error('no game')
+    const at = (segment: Segment): GameState => ({
+      ...game,
+      campaign: { day: 1, segment } as unknown as GameState['campaign'],
+    })
+    const all = session.happened().map((one) => ({ ...one, state: at('attack') }))
+    const told = (now: GameState) =>
+      recapLines(battle, since(session), true, now, all).map(({ about }) => about)
+    expect(told(at('attack'))).toContain('last')
+    expect(told(at('counter attack'))).not.toContain('last')
   })
 
   it('6.71 a loss to reaction fire on one’s own move is told, and its cross stays', () => {
