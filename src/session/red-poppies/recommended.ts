@@ -39,10 +39,14 @@ function setUp(session: Session, placed: Action[]): void {
   }
 }
 
-/** A preliminary bombardment has a page, which also lists what was placed. 7.12 */
-const hasPage = (session: Session): boolean =>
+/**
+ * Whether a page still waits that also lists what was placed: that of a preliminary bombardment among what has happened
+ * from there on. The computer goes on only once its page has been read. 7.12
+ */
+const hasPage = (session: Session, from: number): boolean =>
   session
     .happened()
+    .slice(from)
     .some(({ events }) =>
       events.some((event) => event.type === 'bombardment' && event.source === 'preliminary'),
     )
@@ -50,7 +54,7 @@ const hasPage = (session: Session): boolean =>
 /**
  * Tells what was placed without asking, where no page does. The units are not told: they are seen where they stand.
  */
-function tell(session: Session, placed: readonly Action[]): void {
+function tell(session: Session, placed: readonly Action[], from: number): void {
   const gaps = placed.flatMap((act) =>
     act.type === 'breach' ? act.wire.replace('/', '\u2013') : [],
   )
@@ -59,7 +63,7 @@ function tell(session: Session, placed: readonly Action[]): void {
     craters > 0 ? counted(craters, 'shell crater') : '',
     gaps.length > 0 ? `wire cut at ${gaps.join(', ')}` : '',
   ]
-  if (placed.length > 0 && !hasPage(session))
+  if (placed.length > 0 && !hasPage(session, from))
     session.tell(`Placed for you: ${parts.filter(Boolean).join('; ')}.`)
 }
 
@@ -67,8 +71,9 @@ function tell(session: Session, placed: readonly Action[]): void {
 export function setUpAsRecommended(session: Session): void {
   const { gameId } = session.get()
   const placed: Action[] = []
+  const from = session.happened().length
   setUp(session, placed)
-  tell(session, placed)
+  tell(session, placed, from)
   if (!waits(session, gameId)) return
   const stop = session.store.subscribe(
     ({ decision }) => decision,
