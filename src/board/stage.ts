@@ -380,7 +380,7 @@ export class Stage {
     // Dense screens need the finer picture sooner.
     const dense = Math.min(2, this.app.renderer.resolution)
     this.#tiles.look(view, BEYOND / this.lens.camera.scale, pixels * dense)
-    this.#names.look(view, this.#tiles.detail)
+    this.#names.look(view, this.#tiles.detail, pixels)
     this.#rulers.look(this.lens.camera, this.app.screen)
   }
 

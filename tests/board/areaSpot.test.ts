@@ -14,6 +14,10 @@ describe('the words of an area', () => {
     expect(areaSpot(own, row(6), later, 1)).toEqual({ x: 0, y: 2 * WORLD })
     expect(areaSpot(own, row(6), { ...later, later: false }, 1).y).toBeGreaterThan(4.8 * WORLD)
   })
+  it('stand within it where the map ends below, not on its frame', () => {
+    expect(areaSpot(own, [], { label: 'British' }, 1, 4.9 * WORLD)).toEqual({ x: 0, y: 2 * WORLD })
+    expect(areaSpot(own, [], { label: 'British' }, 1, 6 * WORLD).y).toBeGreaterThan(4.8 * WORLD)
+  })
   it('need more room on a small sheet', () => {
     expect(areaSpot(own, row(7.5), later, 1).y).toBeGreaterThan(4.8 * WORLD)
     expect(areaSpot(own, row(7.5), later, 6).y).toBe(2 * WORLD)

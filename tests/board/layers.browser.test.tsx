@@ -111,6 +111,30 @@ describe('the letters of the sheet', () => {
     expect(Math.abs((await ink()) - begun)).toBeLessThan(begun * 0.25)
   })
 
+  it('a name too small to read is not drawn: on the whole map of a phone a town keeps its name', async () => {
+    board = await shared(bare)
+    const { width } = board.host.style
+    board.host.style.width = '390px'
+    await wait(60)
+    board.handle.wholeSheet()
+    await quiet()
+    const shown = await picture(board)
+    board.show({ ...bare, names: false })
+    await wait(60)
+    const without = await picture(board)
+    const lettered = (text: string) => {
+      const name = loaded.sheet.names.find((one) => one.text === text)
+      if (!name || !board) throw new Error(text)
+      const points = box(onScreen(board)(...(name.whole ?? name.at)), 30, 8)
+      return points.filter(([x, y]) => Math.abs(shown(x, y) - without(x, y)) > 25).length
+    }
+    expect(lettered('Ypres')).toBeGreaterThan(5)
+    expect(lettered(NAME)).toBe(0)
+    board.host.style.width = width
+    board.show({ ...bare })
+    await wait(60)
+  })
+
   it('a name that a counter would cover lies beside it', async () => {
     const [counter] = someCounters(loaded)
     if (!counter) throw new Error('no counter')

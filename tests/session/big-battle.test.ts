@@ -6,7 +6,8 @@ import { sameAgain, waysAgain } from '../../src/session/pointing/doing/same-agai
 import { chosenUnits } from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { defaultSpots } from '../../src/session/position/default-spots.ts'
-import type { Position } from '../../src/session/position/position.ts'
+import { defaultDeployment, defaultWorks } from '../../src/session/position/deployment.ts'
+import { type Position, positionOf } from '../../src/session/position/position.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { setUpAsRecommended } from '../../src/session/red-poppies/recommended.ts'
 import { bombardmentOf } from '../../src/session/telling/bombardment.ts'
@@ -36,13 +37,35 @@ describe('the recommended set-up', () => {
       if (unit?.where === 'map') expect(unit.hex, wish.unit).toBe(wish.hex)
     }
     expect(entries.filter(({ action }) => action.type === 'crater')).toHaveLength(6)
-    // What nobody chose is told with the bombardment.
+    // What nobody chose is told with the bombardment, and not by a notice as well.
+    expect(session.get().notice).toBeNull()
     const told = bombardmentOf(battle, session.happened(), true)
     const placed = told ? placedAfter(battle, session.happened(), told) : []
     expect(placed.flatMap(({ craters }) => craters)).toHaveLength(6)
     const gaps = placed.flatMap((one) => one.gaps)
     expect(gaps.length).toBeGreaterThan(2)
     expect(gaps.toSorted()).toEqual(game?.breaches.toSorted())
+  })
+
+  it('tells by a notice what it places after the computer, when the page of the bombardment has been read', async () => {
+    const { session, battle } = await menin()
+    session.start(battle, null, {
+      dice: { seed: 7 },
+      seats: { kind: 'computer', plays: 'british' },
+    })
+    const spots = () => positionOf(liveRules, session.get()) as Position
+    setUpAsRecommended(session)
+    // The computer sets up, and cuts the wire that it owes.
+    for (const kind of ['setup', 'breach'] as const) {
+      expect(session.get().decision).toMatchObject({ kind, side: 'german' })
+      if (kind === 'setup') {
+        const acts = [...defaultWorks(spots()), ...defaultDeployment(spots())]
+        session.actFor('german', [...acts, { type: 'ready' }])
+      } else session.actFor('german', defaultSpots(spots()))
+      await Promise.resolve()
+    }
+    expect(session.get().decision?.kind).toBe('half')
+    expect(session.get().notice?.text).toMatch(/^Placed for you: 6 shell craters; wire cut at /)
   })
 
   it('leaves the set-up of the other side alone where that is hidden or not played here', async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Action } from '../../src/rules/types/index.ts'
+import { createSession } from '../../src/session/game/store.ts'
 import { IDLE } from '../../src/session/pointing/doing/state.ts'
 import { pressHex, pressUnit } from '../../src/session/pointing/press.ts'
 import { type Position, positionOf } from '../../src/session/position/position.ts'
@@ -36,5 +38,35 @@ describe('a press on the map while losses are recovered', () => {
     expect(pressHex(position, IDLE, 'F02').state.refusal?.reasons[0]?.reason.code).toBe(
       'nobody-there',
     )
+  })
+})
+
+describe('the recovery of a side by one press', () => {
+  it('11.534 plays every act of it, and leaves none waiting', () => {
+    const { battle } = campaign({
+      units: {
+        A: ['british', 'bef', 'C05', { dispersed: true }],
+        B: ['british', 'bef', 'C06', { dispersed: true }],
+        C: ['british', 'bef', 'C07', { dispersed: true }],
+        N: ['german', 'deinf', 'J05'],
+      },
+    })
+    const session = createSession({ engine: liveRules, now: () => 0, newId: () => 'game' })
+    const faces = Array.from({ length: 60 }, () => [3, 1]).flat()
+    session.start(battle, null, { dice: { faces, seed: 3 } })
+    const least = (): Action => {
+      const { decision } = session.get()
+      if (decision?.kind === 'half') return { type: 'pass' }
+      if (decision?.kind === 'counter-attack') return { type: 'counterAttack', yes: false }
+      if (decision?.kind === 'night-choice') return { type: 'nightAttack', yes: false }
+      return decision?.kind === 'recovery' ? { type: 'finish' } : (decision?.actions[0] as Action)
+    }
+    const open = () => session.get().decision
+    while (open()?.kind !== 'recovery' || open()?.side !== 'british')
+      expect(session.dispatch(least())).toBeNull()
+    const ran = session.dispatchAll(['A', 'B', 'C'].map((unit) => ({ type: 'turn', unit })))
+    expect(ran).toMatchObject({ done: 3, waits: false, reason: null })
+    for (const unit of ['A', 'B', 'C'])
+      expect(session.get().game?.units[unit]).toMatchObject({ formed: true })
   })
 })

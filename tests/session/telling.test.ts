@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Action, Battle, GameEvent, Segment } from '../../src/rules/types/index.ts'
-import { volleysText } from '../../src/rules/words/recap.ts'
+import type { Action, Battle, GameEvent, GameState, Segment } from '../../src/rules/types/index.ts'
+import { turnText, volleysText } from '../../src/rules/words/recap.ts'
 import type { Session } from '../../src/session/engine/table.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
@@ -171,6 +171,18 @@ describe('the other side’s last half', () => {
     expect(lines(session).last).toMatch(
       /^Your last fire, A at D07: X untouched .* Return fire by X: A destr/,
     )
+    // In the next part of a campaign's day it is no news.
+    const { battle, game } = session.get()
+    if (!battle || !game) throw new Error('no game')
+    const at = (segment: Segment): GameState => ({
+      ...game,
+      campaign: { day: 1, segment } as unknown as GameState['campaign'],
+    })
+    const all = session.happened().map((one) => ({ ...one, state: at('attack') }))
+    const told = (now: GameState) =>
+      recapLines(battle, since(session), true, now, all).map(({ about }) => about)
+    expect(told(at('attack'))).toContain('last')
+    expect(told(at('counter attack'))).not.toContain('last')
   })
 
   it('6.71 a loss to reaction fire on one’s own move is told, and its cross stays', () => {
@@ -284,6 +296,40 @@ describe('the other side’s last half', () => {
       ).map(({ text }) => text)
     expect(said(turn)).toEqual(['Germans pass.', 'Turn 3 is over.'])
     expect(said([...turn, ...cut, night('recovery')])).toEqual(['British: B cut off and captured.'])
+
+    // Each part of the night tells its own works, and none tells those of the part before again.
+    const works = (event: Partial<GameEvent>) => event as GameEvent
+    const back = [works({ type: 'recovered', unit: 'X', side: 'german' })]
+    expect(said([...turn, ...cut, night('recovery'), ...back])).toEqual([
+      'Germans: X recovered. British: B cut off and captured.',
+    ])
+    const dug = [
+      works({ type: 'improved', side: 'german', what: 'breach', at: 'B02/C02' }),
+      works({ type: 'improved', side: 'german', what: 'works', at: 'D04' }),
+    ]
+    const third = [...turn, ...cut, night('recovery'), ...back, night('improvement')]
+    expect(said([...third, ...dug])).toEqual([
+      'Germans: 2 positions improved at B02\u2013C02 and D04.',
+    ])
+    const gun = [works({ type: 'redeployed', unit: 'X', from: 'A02', to: 'D04' })]
+    expect(said([...third, ...dug, night('redeployment'), ...gun])).toEqual([
+      'Germans: X redeployed to D04.',
+    ])
+    const morning = [works({ type: 'day', day: 2 }), night('placement')]
+    expect(said([...third, ...dug, night('redeployment'), ...gun, ...morning])).toEqual([
+      'Day 2 begins.',
+    ])
+  })
+
+  it('11.521a who attacks tonight is told when both have chosen', () => {
+    const { battle } = sessionOf(middle(UNITS), []).get()
+    const chosen = (side: string, yes: boolean) =>
+      ({ type: 'chosen', side, what: 'night attack', yes, clause: '11.521a' }) as GameEvent
+    const said = (...events: GameEvent[]) => battle && turnText(battle, events)
+    expect(said(chosen('german', true), chosen('british', false))).toBe(
+      'The Germans attack tonight.',
+    )
+    expect(said(chosen('german', false))).toBe('')
   })
 
   it('3.72d who was spent a turn ago is ready again: the end of the turn came in the same entry', () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Action } from '../../src/rules/types/index.ts'
 import type { Thinker, Thought } from '../../src/session/engine/table.ts'
 import type { Seats } from '../../src/session/journal/saved-game.ts'
 import { chosenUnits } from '../../src/session/pointing/doing/state.ts'
@@ -199,6 +200,38 @@ describe('while the computer decides', () => {
         'The computer plays the Germans.',
       ),
     )
+  })
+
+  it.each([
+    ['below the map', true],
+    ['beside the map, where the log ends with it', false],
+  ])('what was rolled last stands once on the page %s', async (_, below) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: below && query.includes('max-width: 767px'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    const { client } = play(
+      position(UNITS),
+      { faces: [1, 1], seed: 3 },
+      { thinker: slow().thinker },
+    )
+    const acts: readonly Action[] = [
+      { type: 'command', units: ['Saxon 1'] },
+      { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
+      { type: 'react', unit: 'Battery 1', mode: 'area' },
+    ]
+    act(() => {
+      for (const one of acts) expect(client.session.dispatch(one)).toBeNull()
+      client.session.setSeats(AGAINST)
+    })
+    const page = await screen.findByRole('complementary', { name: 'The computer decides' })
+    const told = within(page).queryByRole('list', { name: 'Last result' })
+    if (below) expect(told).toHaveTextContent(/Saxon 1/)
+    else expect(told).toBeNull()
+    const log = screen.queryByRole('log', { name: 'Log' })
+    if (!below) expect(log).toHaveTextContent(/Saxon 1/)
+    vi.unstubAllGlobals()
   })
 
   it('each act is shown for a while, unless it is hurried', async () => {

@@ -32,6 +32,24 @@ async function begun() {
 }
 
 describe('a hidden set-up on the page', () => {
+  it('tells a notice once, not again after each hand-over', async () => {
+    const client = await begun()
+    await screen.findByRole('heading', { name: 'Give the screen to the Germans.' })
+    fireEvent.click(screen.getByRole('button', { name: /^I am the German player/ }))
+    await screen.findByText('Germans set up')
+    act(() => client.session.tell('The dice of this game are fixed.'))
+    const shown = () =>
+      screen.queryAllByText('The dice of this game are fixed.', { selector: 'output *' })
+    expect(shown()).toHaveLength(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(shown()).toHaveLength(0)
+    act(() => void client.commands.run('placeRest'))
+    act(() => void client.commands.run('ready'))
+    fireEvent.click(screen.getByRole('button', { name: /^I am the British player/ }))
+    await screen.findByText('British set up')
+    expect(shown()).toHaveLength(0)
+  })
+
   it('hands the screen over before each side, and shows nothing of the other until both stand', async () => {
     const client = await begun()
     const names = (side: string) =>

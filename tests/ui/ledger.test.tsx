@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { PLAYERS, seededLuck } from '../../src/ai/index.ts'
 import type { CampaignState, Casualty } from '../../src/rules/index.ts'
+import type { LogLine } from '../../src/session/engine/log-line.ts'
 import { GAME } from '../../src/session/journal/tree.ts'
 import { course } from '../../src/session/red-poppies/course.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
@@ -15,6 +16,12 @@ const lost = (unit: string, side: string, day: number, more: Partial<Casualty> =
   ...{ unit, side, day, segment: 'attack', captured: false, recovered: false },
   ...more,
 })
+
+/** A line of the last act of a turn. */
+const LAST: LogLine = {
+  ...{ entry: 0, index: 0, event: 'check', clause: '6.55a', side: 'british', strong: true },
+  ...{ dice: [3, 1], text: 'N holds: 4.' },
+}
 
 function position() {
   const p = campaign({
@@ -80,6 +87,53 @@ describe('the ledger of a campaign', () => {
       { type: 'recover', unit: 'A' },
       { type: 'recover', unit: 'B' },
     )
+    vi.restoreAllMocks()
+  })
+
+  it('11.532a a type of which no more may come back says so and has no button', async () => {
+    const p = position()
+    const c = p.s.campaign as CampaignState
+    c.casualties = ['A', 'B'].map((unit) => lost(unit, 'british', 1))
+    for (const unit of ['A', 'B'])
+      Object.assign(p.s.units[unit] ?? {}, { where: 'destroyed', hex: null, counter: 'bef' })
+    until(p, 'recovery')
+    while (p.decision.side !== 'british') p.finish()
+    const { client } = play(p.battle)
+    const show = () =>
+      act(() =>
+        put(client, {
+          battle: p.battle,
+          game: p.s,
+          decision: liveRules.decision(p.battle, p.s),
+          // What the last turn rolled is no news at night.
+          log: [LAST],
+        }),
+      )
+    show()
+    const type = await screen.findByRole('region', { name: 'Infantry' })
+    expect(within(type).getAllByRole('button', { name: /^Recover/ })).toHaveLength(1)
+    expect(screen.queryByRole('list', { name: 'Last result' })).toBeNull()
+    p.do({ type: 'recover', unit: 'A' })
+    show()
+    expect(within(type).queryByRole('button', { name: /^Recover/ })).toBeNull()
+    expect(type).toHaveTextContent('No more of this type may come back.')
+  })
+
+  it('11.534 all that are dispersed are formed by one press', async () => {
+    const p = campaign({
+      units: {
+        ...{ A: ['british', 'bef', 'C05', { dispersed: true }], B: ['british', 'bef', 'C06'] },
+        ...{ D: ['british', 'bef', 'C03', { dispersed: true }], N: ['german', 'deinf', 'J05'] },
+      },
+    })
+    until(p, 'recovery')
+    while (p.decision.side !== 'british') p.finish()
+    const { client } = play(p.battle)
+    const decision = liveRules.decision(p.battle, p.s)
+    act(() => put(client, { battle: p.battle, game: p.s, decision }))
+    const sent = vi.spyOn(client.interaction, 'send').mockReturnValue(null)
+    await userEvent.click(await screen.findByRole('button', { name: 'Form all 2 dispersed' }))
+    expect(sent).toHaveBeenLastCalledWith({ type: 'turn', unit: 'A' }, { type: 'turn', unit: 'D' })
     vi.restoreAllMocks()
   })
 

@@ -85,6 +85,59 @@ it('between the halves the map stays while most of a large command is in sight',
   expect(centreOn).toHaveBeenCalledTimes(1)
 })
 
+it('on a phone a large command is shown in part, with hexes for a finger, and stays where the person looks', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width: 767px'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const line = (side: string, counter: string, letter: string) =>
+    Object.fromEntries(
+      Array.from({ length: 22 }, (_, i) => [
+        `${side} ${i + 1}`,
+        [side, counter, `${letter}${String(i + 1).padStart(2, '0')}`],
+      ]),
+    ) as Wish['units']
+  const battle = position(
+    {
+      ...line('british', 'bef', 'B'),
+      ...line('german', 'deres', 'H'),
+      // Beside the twelfth two more stand: the front is densest there.
+      ...{ more: ['german', 'deres', 'I12'], most: ['german', 'deres', 'I13'] },
+    },
+    { map: sketch({ columns: 12, rows: 24 }) },
+  )
+  const { client } = play(battle)
+  const { board, session } = client
+  const area = document.getElementById('board') as HTMLElement
+  area.getBoundingClientRect = () =>
+    ({ left: 0, top: 0, right: 390, bottom: 500, width: 390, height: 500 }) as DOMRect
+  const row = (hex: string) => Number(hex.slice(1))
+  /** The row at the head of the window, and the pixels from row to row. */
+  let [head, step] = [0, 10]
+  const centreOn = vi.fn((hexes: readonly string[]) => {
+    const rows = hexes.map(row)
+    step = 500 / (Math.max(...rows) - Math.min(...rows) + 2)
+    head = Math.min(...rows) - 1
+  })
+  board.handle = boardHandle({
+    centreOn,
+    hexToScreen: (hex) => ({ x: 195, y: (row(hex) - head) * step }),
+  })
+  showFirst(client, true)
+  expect(step).toBeGreaterThan(42)
+  // The densest part of the front is in the middle of the window.
+  expect(head + 250 / step).toBeGreaterThan(9)
+  expect(head + 250 / step).toBeLessThan(16)
+  // The person has moved the map along the front: it stays there.
+  head = 1
+  centreOn.mockClear()
+  act(() => void session.dispatch({ type: 'pass' }))
+  act(() => void session.dispatch({ type: 'pass' }))
+  await waitFor(() => expect(board.due).toBe(false))
+  expect(centreOn).not.toHaveBeenCalled()
+})
+
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()

@@ -28,6 +28,15 @@ describe('what decided a battle, read from its journal', () => {
     )
   })
 
+  it('where nothing changed hands and nobody lost two units at once, single losses decided it', async () => {
+    const { battle, opening, steps } = await playedOut('ypres-1-gheluvelt', 2)
+    const first = steps.findIndex(({ events }) => events.some(({ type }) => type === 'destroyed'))
+    expect(momentsOf(battle, opening, steps.slice(0, first))).toEqual([])
+    const moments = momentsOf(battle, opening, steps.slice(0, first + 1))
+    expect(moments.map((moment) => moment.losses)).toHaveLength(1)
+    expect(moments[0]?.losses).toHaveLength(1)
+  })
+
   it('the course ends with the score of the result, and a half belongs to the turn it was played in', async () => {
     const { battle, steps } = await playedOut('ypres-1-gheluvelt', 2)
     const ticks = courseOf(battle, steps)

@@ -83,6 +83,30 @@ describe('a long list of units', () => {
     const chosen = chosenUnits(client.interaction.get())
     expect(chosen.length).toBeGreaterThan(1)
     expect(chosen.every((unit) => unit.startsWith('53 Division'))).toBe(true)
+    // In the list they stand as in the order of battle, whoever leads.
+    const list = screen.getByRole('region', { name: 'Commanding' })
+    const names = within(list)
+      .getAllByRole('checkbox', { checked: true })
+      .map((box) => box.getAttribute('aria-label') ?? '')
+    expect(names).toEqual(chosen.toSorted().map((unit) => `${unit} takes part`))
+  })
+
+  it('10.2b of a formation off the map the row takes the first in hand, since each walks on alone', async () => {
+    const off = { arrival: { turn: 1, by: 'entry' as const, hexes: ['L01', 'L02'] } }
+    const reserve: Wish['units'] = Object.fromEntries(
+      Array.from({ length: 5 }, (_, i) => [`Reserve ${i + 1}`, ['german', 'deres', '', off]]),
+    )
+    const { client } = play(position({ ...UNITS, ...reserve }))
+    fireEvent.click(
+      await screen.findByRole('button', {
+        name: 'Choose the first of Reserve, 5 units off the map',
+      }),
+    )
+    expect(chosenUnits(client.interaction.get())).toEqual(['Reserve 1'])
+    expect(client.interaction.get().refusal).toBeNull()
+    const page = screen.getByRole('region', { name: 'Commanding' })
+    expect(page).toHaveTextContent(/1 unit(?!, )/)
+    expect(client.commands.show('fire')?.whyNot?.text).toBe('It is not on the map yet.')
   })
 })
 

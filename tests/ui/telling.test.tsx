@@ -1,11 +1,21 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Thinker } from '../../src/session/engine/table.ts'
 import { App } from '../../src/ui/shell/App.tsx'
+import { showFirst } from '../../src/ui/window/follow.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf } from '../support/play.ts'
 import { playedUntil } from '../support/played.ts'
-import { FlatBoard, memorySaves, play, position, settle, testCouplet, UNITS } from './support.tsx'
+import {
+  boardHandle,
+  FlatBoard,
+  memorySaves,
+  play,
+  position,
+  settle,
+  testCouplet,
+  UNITS,
+} from './support.tsx'
 
 const said = () => document.querySelector('[data-live="told"]')?.textContent ?? ''
 const line = () => document.querySelector('[data-recap="theirs"]')?.textContent ?? null
@@ -139,10 +149,18 @@ describe('a bombardment', () => {
   it('has a page of its own: the sum, who was hit, and one way on; then the decision', async () => {
     const game = await bombarded()
     const page = await screen.findByRole('complementary', { name: 'Bombardment' })
-    expect(page).toHaveTextContent(/\d+ hexes, \d+ destroyed, \d+ dispersed\./)
+    expect(page).toHaveTextContent(/The bombardment fell on \d+ hexes\./)
+    // What each side lost stands over its list, and nowhere else.
+    expect(page.textContent?.match(/\d+ destroyed/g)).toHaveLength(1)
     const { bombardment } = game.client.telling.get()
     const units = bombardment?.sides.flatMap((side) => side.units) ?? []
     expect(within(page).getAllByRole('listitem')).toHaveLength(units.length)
+    // The map shows where it fell, also when it is drawn late.
+    const centreOn = vi.fn()
+    game.client.board.handle = boardHandle({ centreOn })
+    showFirst(game.client, true)()
+    game.client.board.handle = null
+    expect(centreOn.mock.calls.map(([hexes]) => hexes)).toEqual([bombardment?.hexes])
     // Its picture: what befell each unit, and nothing to choose.
     const view = game.client.sheetView.view()
     expect(view.past?.impacts).toHaveLength(units.length)
@@ -163,9 +181,9 @@ describe('a bombardment', () => {
     const game = await bombarded()
     act(() => game.client.place.openPanel('text'))
     const happened = await screen.findByRole('region', { name: 'What has happened' })
-    expect(happened).toHaveTextContent(/Bombardment: \d+ hexes/)
+    expect(happened).toHaveTextContent(/The bombardment fell on \d+ hexes/)
     fireEvent.click(within(happened).getByRole('button', { name: /^Go on/ }))
-    expect(screen.queryByText(/^Bombardment: /)).toBeNull()
+    expect(screen.queryByText(/The bombardment fell on/)).toBeNull()
   })
 
   it('is looked at before the computer goes on', async () => {

@@ -81,14 +81,16 @@ const HALF = 3.4
 const LINE = 19
 
 /**
- * Where the words of an area stand, given the centres of its hexes: below it. An area whose side sets up later has its
- * words in its middle where another area lies below, since the counters there would cover them.
+ * Where the words of an area stand, given the centres of its hexes: below it. They stand in its middle where that would be
+ * on the frame of the map, which begins at `foot`; and where another area lies below whose counters would cover them, if
+ * the side of this one sets up later.
  */
 export function areaSpot(
   points: readonly Point[],
   others: readonly Point[],
   { label, later = false }: { readonly label: string; readonly later?: boolean },
   broader: number,
+  foot = Number.POSITIVE_INFINITY,
 ): Point {
   const x = points.reduce((sum, p) => sum + p.x, 0) / points.length
   const ys = points.map((p) => p.y)
@@ -98,7 +100,7 @@ export function areaSpot(
   const taken = others.some(
     (p) => Math.abs(p.x - x) < wide && Math.abs(p.y - y) < HIGH + LETTERS * broader,
   )
-  return { x, y: later && taken ? (lowest + Math.min(...ys)) / 2 : y }
+  return { x, y: y > foot || (later && taken) ? (lowest + Math.min(...ys)) / 2 : y }
 }
 
 /** Words of an area that have their place. */

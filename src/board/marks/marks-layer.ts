@@ -8,7 +8,7 @@ import { dashed, hexPath, slash } from '../base/dashes.ts'
 import { Ink } from '../base/ink.ts'
 import { CASING_CSS, INK_CSS, Labels } from '../base/labels.ts'
 import { LIVERY, MARK, NIGHT, THEME } from '../base/palette.ts'
-import { fromLattice, WORLD, worldCentre } from '../base/plane.ts'
+import { fromLattice, hexExtent, WORLD, worldCentre } from '../base/plane.ts'
 import type { HeldPicture } from '../paper/held.ts'
 import type { Livery } from '../view/counter.ts'
 import type { BoardView } from '../view/view.ts'
@@ -236,6 +236,8 @@ export class MarksLayer {
   #drawGround(view: BoardView, grid: Grid): void {
     const g = this.#ground
     const words: Lettered[] = []
+    const hexes = hexExtent(grid)
+    const foot = (hexes.y + hexes.height) * WORLD
     for (const area of view.areas) {
       this.#outlineOf(this.#outlines, grid, area.hexes, 6, MARK.casing, 0.9)
       const dots: [number, number] | undefined = area.later
@@ -247,7 +249,7 @@ export class MarksLayer {
         of.flatMap(({ hexes }) => hexes.map((hex) => worldCentre(grid, hex)))
       const others = middles(view.areas.filter((other) => other !== area))
       const { label } = area
-      const spot = areaSpot(middles([area]), others, area, this.#k)
+      const spot = areaSpot(middles([area]), others, area, this.#k, foot)
       const { x, y } = belowOthers({ ...spot, label }, words, this.#k)
       words.push({ x, y, label })
       this.#below.put(

@@ -21,6 +21,8 @@ import { clearPlace, covered } from './name-room.ts'
  */
 const REST = 280
 const SLICE = 1.5
+/** A name in smaller letters than this is a smear, in CSS pixels: the whole map on a phone keeps those of the towns. */
+const LEGIBLE = 5
 /** How far names reach from their middle, in world pixels. */
 const REACH = 5 * WORLD
 
@@ -46,6 +48,8 @@ interface Lettered {
   at: Box | null
   /** How strongly it is drawn where nothing lies over it. */
   ink: number
+  /** The size of its letters, in hex sides. */
+  size: number
 }
 
 /**
@@ -72,6 +76,8 @@ export class Names {
   /** Pictures for earlier scales, kept until everything is lettered anew. */
   readonly #old: Letters[] = []
   #view: Box | null = null
+  /** How long a hex side is on the screen, in CSS pixels. */
+  #side = WORLD
   #timer = 0
   #frame = 0
   #moved = 0
@@ -136,11 +142,15 @@ export class Names {
   }
 
   /**
-   * Sets the visible part, in world pixels, and how finely it is painted. Nothing is lettered during a gesture, nor before a
+   * Sets the visible part, in world pixels, how finely it is painted, and the length of a hex side in CSS pixels. Nothing is lettered during a gesture, nor before a
    * new map has come to rest or is painted: its first looks are at other scales than the one that stays.
    */
-  look(view: Box, detail: Detail): void {
+  look(view: Box, detail: Detail, side: number): void {
     this.#view = view
+    if (side !== this.#side) {
+      this.#side = side
+      this.#clearFigures()
+    }
     this.#wanted = detail
     this.#moved = performance.now()
     if (this.#timer === 0) this.#timer = window.setTimeout(() => this.#rest(), REST)
@@ -165,7 +175,7 @@ export class Names {
       sprite.anchor.set(0.5)
       sprite.angle = name.angle ?? 0
       sprite.visible = false
-      return { name, sprite, letters: null, own: null, at: null, ink: 1 }
+      return { name, sprite, letters: null, own: null, at: null, ink: 1, size: 0 }
     })
     this.#named = false
     if (this.#wanted) this.#begin(this.#wanted)
@@ -269,6 +279,7 @@ export class Names {
     const plays = this.#inPlay === null || (hex >= 0 && this.#inPlay.has(grid.label(hex)))
     one.ink = plays ? 1 : FAINT
     one.letters = letters
+    one.size = at.size
     one.own = { x: at.x * WORLD - width / 2, y: at.y * WORLD - height / 2, width, height }
   }
 
@@ -289,11 +300,18 @@ export class Names {
     this.#clearFigures()
   }
 
-  /** A figure on a name would leave neither to be read. A unit is chosen for a moment, so the name does not move. */
+  /**
+   * Hides what nobody could read. A figure on a name would leave neither to be read; a unit is chosen for a moment, so the
+   * name does not move.
+   */
   #clearFigures(): void {
-    for (const { name, sprite, own, at, ink } of this.#all) {
+    for (const { name, sprite, own, at, ink, size } of this.#all) {
       sprite.alpha = ink
-      sprite.visible = own !== null && at !== null && !covered(at, this.#figures, name.angle)
+      sprite.visible =
+        own !== null &&
+        at !== null &&
+        size * this.#side >= LEGIBLE &&
+        !covered(at, this.#figures, name.angle)
     }
   }
 }

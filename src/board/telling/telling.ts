@@ -43,6 +43,9 @@ interface Going {
   readonly began: number
 }
 
+/** How much larger at most a dagger is drawn on a small map, where nothing else tells that somebody died there. */
+const DAGGER = 3.2
+
 const NO_DAGGERS: readonly string[] = []
 
 /** How long an act is shown, in ms: until its longest tag has been read. */
@@ -109,7 +112,7 @@ export class Telling {
     if (past) {
       drawPastLines(this.under, past, grid, standing(view.counters), k)
       drawPastSigns(this.#signs, past, grid, sign, this.#ranks)
-      drawDaggers(this.#signs, past.daggers, grid, sign)
+      drawDaggers(this.#signs, past.daggers, grid, Math.min(k, DAGGER))
     }
     this.under.finish()
     this.#signs.finish()
@@ -210,7 +213,7 @@ export class Telling {
     g.pixel = k / 0.85
     for (const told of this.#told) this.#drawAct(g, told, now)
     for (const { daggers, began } of this.#going)
-      drawDaggers(g, daggers, grid, Math.min(k, 2.2), Math.max(0, 1 - (now - began) / FADE))
+      drawDaggers(g, daggers, grid, Math.min(k, DAGGER), Math.max(0, 1 - (now - began) / FADE))
     const tags = this.#told.flatMap((told) =>
       !this.#moves || now >= told.began + LINE ? told.tags : [],
     )

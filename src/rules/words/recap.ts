@@ -7,7 +7,7 @@ import { nameList } from './name-list.ts'
  * The lines above the prompt: what one's own fire did, what the other side has done, and how the turn changed.
  */
 
-/** What units did, or calls and strikes of artillery off the map. */
+/** What units did, calls and strikes of artillery off the map, and the works of the night. */
 export type Act =
   | 'moved'
   | 'fired'
@@ -17,6 +17,9 @@ export type Act =
   | 'rallied'
   | 'called'
   | 'struck'
+  | 'recovered'
+  | 'improved'
+  | 'redeployed'
 
 /** The units that did something, or the calls and strikes, each with the last hex where it did. */
 export type Doings = Readonly<Record<Act, ReadonlyMap<string, string | null>>>
@@ -249,9 +252,11 @@ function actText(battle: Battle, [act, does, at]: readonly [Act, string, string]
   if (of.size === 0) return []
   const [first = ''] = of.keys()
   const strikes = act === 'called' || act === 'struck'
-  const many = strikes ? `${of.size} artillery` : `${of.size} units`
-  const who = of.size === 1 && !strikes ? namesOf(battle).name(first) : many
-  const hexes = [...new Set(of.values())].flatMap((hex) => hex ?? [])
+  const works = act === 'improved'
+  const many = `${of.size} ${strikes ? 'artillery' : works ? 'positions' : 'units'}`
+  const one = works ? 'one position' : strikes ? many : namesOf(battle).name(first)
+  const who = of.size === 1 ? one : many
+  const hexes = [...new Set(of.values())].flatMap((hex) => hex?.replace('/', '\u2013') ?? [])
   const where = hexes.length === 0 || hexes.length > NAMED ? '' : ` ${at} ${hexes.join(' and ')}`
   return [`${who} ${strikes && of.size > 1 ? `${does}s` : does}${where}`]
 }
@@ -265,6 +270,9 @@ const DOES: readonly (readonly [Act, string, string])[] = [
   ['rallied', 'rallied', 'in'],
   ['called', 'call', 'at'],
   ['struck', 'strike', 'at'],
+  ['recovered', 'recovered', 'in'],
+  ['improved', 'improved', 'at'],
+  ['redeployed', 'redeployed', 'to'],
 ]
 /** What its volleys tell. */
 const FIRE: readonly Act[] = ['fired', 'fought', 'struck']
@@ -350,10 +358,14 @@ export function turnText(battle: Battle, events: readonly GameEvent[]): string {
   const won = events.findLast((event) => event.type === 'initiative')
   const day = events.findLast((event) => event.type === 'day')
   const came = events.filter((event) => event.type === 'arrives')
+  const tonight = events.flatMap((event) =>
+    event.type === 'chosen' && event.yes && event.what === 'night attack' ? sides(event.side) : [],
+  )
   const shells = bombardedText(battle, events)
   const couplets = won && (won.couplets === 1 ? 'one couplet' : `${won.couplets || 'no'} couplets`)
   return [
     ...(over ? [`Turn ${over.turn} is over.`] : []),
+    ...(tonight.length > 0 ? [`The ${tonight.join(' and the ')} attack tonight.`] : []),
     ...(day ? [`Day ${day.day} begins.`] : []),
     ...(shells === '' ? [] : [shells]),
     ...(turn

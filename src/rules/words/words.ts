@@ -17,6 +17,9 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
   const { clause } = event
   const many = (ids: readonly UnitId[], one: string, more: string) =>
     ids.length === 1 ? one : more
+  /** As in the order of battle: in a command the leader stands last. */
+  const inOrder = (ids: readonly UnitId[]) =>
+    battle.units.flatMap(({ id }) => (ids.includes(id) ? [id] : []))
   switch (event.type) {
     case 'placed':
       return {
@@ -80,7 +83,7 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
         text:
           event.group === 'unit'
             ? `Command to ${list(event.units)}.`
-            : `Command to a ${event.group} of ${event.units.length}: ${list(event.units)}.`,
+            : `Command to a ${event.group} of ${event.units.length}: ${list(inOrder(event.units))}.`,
         clause,
         side: event.side,
       }

@@ -82,7 +82,9 @@ function fireWhy(moment: Moment): Reason | null {
   if (!ahead) return whyNot(position, { type: 'command', units: [...chosen(moment)] })
   if (targetHexes(moment).length > 0) return null
   const { grid } = position.battle.map
-  const from = grid.index(position.game.units[lead]?.hex ?? '')
+  const own = position.game.units[lead]?.hex ?? null
+  if (own === null) return said('off-map', '6.51a', 'It is not on the map yet.')
+  const from = grid.index(own)
   let nearest: string | null = null
   let best = Number.POSITIVE_INFINITY
   for (const unit of Object.values(position.game.units)) {

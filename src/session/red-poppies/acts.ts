@@ -13,12 +13,14 @@ import type { Plan, Step } from '../engine/table.ts'
 import { nameOf } from '../position/words.ts'
 
 const SET_UP: readonly Action['type'][] = ['take', 'placeWork', 'takeWork']
+const RECOVERING: readonly Action['type'][] = ['recover', 'turn']
 const PLACING: readonly Decision['kind'][] = ['setup', 'arrival', 'placement']
 
 /** Whether another question must be answered before the plan's next action: a rally on the way, a melee. */
 function needsPause(decision: Decision, next: Action): boolean {
   if (next.type === 'place') return !PLACING.includes(decision.kind)
   if (SET_UP.includes(next.type)) return decision.kind !== 'setup'
+  if (RECOVERING.includes(next.type)) return decision.kind !== 'recovery'
   if (next.type === 'crater') return decision.kind !== 'craters'
   if (next.type === 'breach') return decision.kind !== 'breach'
   if (next.type === 'aim') return decision.kind !== 'aim'

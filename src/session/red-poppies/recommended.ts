@@ -39,8 +39,22 @@ function setUp(session: Session, placed: Action[]): void {
   }
 }
 
-/** Tells what was placed without asking. The units are not told: they are seen where they stand. */
-function tell(session: Session, placed: readonly Action[]): void {
+/**
+ * Whether a page still waits that also lists what was placed: that of a preliminary bombardment among what has happened
+ * from there on. The computer goes on only once its page has been read. 7.12
+ */
+const hasPage = (session: Session, from: number): boolean =>
+  session
+    .happened()
+    .slice(from)
+    .some(({ events }) =>
+      events.some((event) => event.type === 'bombardment' && event.source === 'preliminary'),
+    )
+
+/**
+ * Tells what was placed without asking, where no page does. The units are not told: they are seen where they stand.
+ */
+function tell(session: Session, placed: readonly Action[], from: number): void {
   const gaps = placed.flatMap((act) =>
     act.type === 'breach' ? act.wire.replace('/', '\u2013') : [],
   )
@@ -49,15 +63,17 @@ function tell(session: Session, placed: readonly Action[]): void {
     craters > 0 ? counted(craters, 'shell crater') : '',
     gaps.length > 0 ? `wire cut at ${gaps.join(', ')}` : '',
   ]
-  if (placed.length > 0) session.tell(`Placed for you: ${parts.filter(Boolean).join('; ')}.`)
+  if (placed.length > 0 && !hasPage(session, from))
+    session.tell(`Placed for you: ${parts.filter(Boolean).join('; ')}.`)
 }
 
 /** Sets up as recommended; where the computer has to decide something before turn 1, goes on after that. */
 export function setUpAsRecommended(session: Session): void {
   const { gameId } = session.get()
   const placed: Action[] = []
+  const from = session.happened().length
   setUp(session, placed)
-  tell(session, placed)
+  tell(session, placed, from)
   if (!waits(session, gameId)) return
   const stop = session.store.subscribe(
     ({ decision }) => decision,

@@ -85,27 +85,32 @@ export function recapLines(
   return lines.flatMap((one) => (one && (fresh || one.about === 'own') ? [one] : []))
 }
 
+/** The parts of the day without turns in which both sides decide, one after the other. 11.02 */
+const WORKS: readonly Segment[] = ['recovery', 'improvement', 'redeployment']
+
 /**
- * Where the night begins in these events, once losses are being recovered: what was done in the last turn has been told
- * by then, and whoever is cut off is news. 0 where there was no night. 11.02
+ * Where the news begins in these events, once losses are being recovered: what was done in the last turn, and in each
+ * part of the night before, has been told by then; whoever is cut off is news. The next day is news again. 0 where there
+ * was no night. 11.02
  */
 function nightOf(events: readonly GameEvent[]): number {
-  const at = (name: Segment) =>
-    events.findIndex((event) => event.type === 'segment' && event.segment === name)
-  const recovery = at('recovery')
-  if (recovery < 0) return 0
-  const isolation = at('isolation')
-  return isolation < 0 ? recovery : isolation
+  const is = (event: GameEvent, ...names: readonly Segment[]) =>
+    event.type === 'segment' && names.includes(event.segment)
+  const last = events.findLastIndex((event) => event.type === 'day' || is(event, ...WORKS))
+  if (last < 0 || !is(events[last] as GameEvent, 'recovery')) return Math.max(0, last)
+  const isolation = events.findIndex((event) => is(event, 'isolation'))
+  return isolation < 0 ? last : isolation
 }
 
 const line = (about: RecapLine['about'], text: string, side: SideId | null = null) =>
   text === '' ? null : { about, side, text }
 
-/** The last shots of the side on this day, with the answers to them. */
+/** The last shots of the side in this part of the day, with the answers to them. */
 function lastFire(side: SideId, all: readonly Happened[], now: GameState): readonly Volley[] {
   for (let at = all.length - 1; at > 0; at--) {
     const { events, state } = all[at] as Happened
     if (state.campaign?.day !== now.campaign?.day) return []
+    if (state.campaign?.segment !== now.campaign?.segment) return []
     const tally = new Tally(now)
     const before = followed(all[at - 1]?.state ?? null)
     for (const event of events) {
@@ -152,6 +157,9 @@ class Tally {
       rallied: of('rallied'),
       called: of('called'),
       struck: of('struck'),
+      recovered: of('recovered'),
+      improved: of('improved'),
+      redeployed: of('redeployed'),
     }
   }
 
@@ -228,6 +236,12 @@ class Tally {
         return this.#add('called', [event.group], null, event.side)
       case 'strikes':
         return this.#add('struck', [`${event.group} ${event.vertex}`], null, event.side)
+      case 'recovered':
+        return this.#add('recovered', [event.unit], null)
+      case 'improved':
+        return this.#add('improved', [`${event.what} ${event.at}`], event.at, event.side)
+      case 'redeployed':
+        return this.#add('redeployed', [event.unit], event.to)
       case 'check':
         if (event.outcome === 'rallied') this.#add('rallied', [event.unit], event.hex)
     }

@@ -10,7 +10,7 @@ import page from '../kit/page/page.module.css'
 import { SavingFault } from '../kit/page/SavingFault.tsx'
 import { LastResult } from '../report/log/Log.tsx'
 import { Stakes } from '../report/score/Points.tsx'
-import { DayLine, Score, ScoreLine, SetupSteps } from '../report/score/Score.tsx'
+import { DayLine, inTurns, Score, ScoreLine, SetupSteps } from '../report/score/Score.tsx'
 import { useClient, useLook, usePlace, useSession, useSettings } from '../window/context.ts'
 import { CallActions, CallBody } from './artillery/ArtilleryPage.tsx'
 import styled from './DecisionPage.module.css'
@@ -65,9 +65,15 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   const shot = useSession(({ lastEvents }) =>
     lastEvents.some(({ type }) => type === 'shot' || type === 'bombardment'),
   )
-  // The lines above the prompt tell the last shot, and the shells of a barrage.
+  // The lines above the prompt tell the last shot, and the shells of a barrage. Between the scenarios of a campaign the last
+  // act of a turn is no news.
   const result =
-    (room === 'fills' || below) && record.score !== 'steps' && !own && !guided && !(told && shot)
+    (room === 'fills' || below) &&
+    record.score !== 'steps' &&
+    !own &&
+    !guided &&
+    !(told && shot) &&
+    inTurns(position.game)
   // In a branch there is no log below the page.
   const branch = useSession(({ study }) => study?.acting === true) && !result && !own
   const toldRef = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { askAgain } from '../../session/engine/preferences.ts'
 import type { Notice } from '../../session/engine/table.ts'
 import { ownSide } from '../../session/game/seats.ts'
@@ -11,6 +11,15 @@ import styles from './sheet.module.css'
 /** How long a notice stays, and how long at least once another half has begun, in ms. */
 const [STAYS, BRIEFLY] = [6000, 2000] as const
 
+interface Shown {
+  readonly half: string | null
+  readonly since: number
+  over: boolean
+}
+
+/** The notices that have been shown: the table closes for a hand-over, and what had its time does not come back with it. */
+const SHOWN = new WeakMap<Notice, Shown>()
+
 /**
  * A passing notice. It closes after six seconds, or with the half that it is about, unless the pointer or the focus is on
  * it.
@@ -19,19 +28,24 @@ export function NoticeBar() {
   const client = useClient()
   const notice = useSession((state) => state.notice)
   const hand = useHandWords()
-  const [gone, setGone] = useState<Notice | null>(null)
+  const [, setGone] = useState<Notice | null>(null)
   const [held, setHeld] = useState(false)
   const half = useSession(({ game }) => game && `${game.turn} ${game.couplets} ${game.half}`)
-  const shown = useRef<{ notice: Notice; half: string | null; since: number } | null>(null)
+  const close = useCallback((one: Notice) => {
+    const shown = SHOWN.get(one)
+    if (shown) shown.over = true
+    setGone(one)
+  }, [])
   useEffect(() => {
     if (held || !notice) return
-    if (shown.current?.notice !== notice) shown.current = { notice, half, since: performance.now() }
-    const stays = shown.current.half === half ? STAYS : BRIEFLY
-    const left = shown.current.since + stays - performance.now()
-    const timer = setTimeout(() => setGone(notice), Math.max(0, left))
+    const shown = SHOWN.get(notice) ?? { half, since: performance.now(), over: false }
+    SHOWN.set(notice, shown)
+    const stays = shown.half === half ? STAYS : BRIEFLY
+    const left = shown.since + stays - performance.now()
+    const timer = setTimeout(() => close(notice), Math.max(0, left))
     return () => clearTimeout(timer)
-  }, [notice, held, half])
-  if (!notice || gone === notice) return null
+  }, [notice, held, half, close])
+  if (!notice || SHOWN.get(notice)?.over) return null
   const { hex, skipped, wish = 'reaction' } = notice
   return (
     <output
@@ -50,13 +64,13 @@ export function NoticeBar() {
         <Link
           onPress={() => {
             client.session.setPreference(skipped, askAgain(wish))
-            setGone(notice)
+            close(notice)
           }}
         >
           Ask from now on
         </Link>
       )}
-      <Link onPress={() => setGone(notice)}>Close</Link>
+      <Link onPress={() => close(notice)}>Close</Link>
     </output>
   )
 }

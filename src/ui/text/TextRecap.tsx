@@ -1,4 +1,9 @@
-import { BombardedUnits, GoOn, PlacedForYou } from '../decision/artillery/BombardmentPage.tsx'
+import {
+  BombardedUnits,
+  GoOn,
+  PlacedForYou,
+  Shelled,
+} from '../decision/artillery/BombardmentPage.tsx'
 import { Recap, useRecap } from '../decision/Recap.tsx'
 import { Link } from '../kit/control/Button.tsx'
 import { useClient, useTelling } from '../window/context.ts'
@@ -21,7 +26,9 @@ export function TextRecap() {
       ) : null}
       {bombardment ? (
         <>
-          <p>Bombardment: {bombardment.text}.</p>
+          <p>
+            <Shelled of={bombardment} />
+          </p>
           <BombardedUnits of={bombardment} />
           <PlacedForYou of={bombardment} />
           <GoOn />

@@ -98,12 +98,15 @@ function coveredByTools({ settings }: Client): Covered {
 }
 
 /**
- * Shows the first view of a game: what the decision is about; and, except on the phone, every unit or the areas where
+ * Shows the first view of a game: a bombardment that has fallen, else what the decision is about; and, except on the phone, every unit or the areas where
  * units may be placed.
  */
 export function showDecision(client: Client, phone: boolean): void {
   const { battle, game } = client.session.get()
   if (!battle || !game) return
+  const { bombardment } = client.telling.get()
+  if (bombardment)
+    return client.board.handle?.centreOn(bombardment.hexes, true, coveredByTools(client))
   const units = Object.values(game.units)
   const all = units.every((unit) => unit.where !== 'hand')
     ? units.flatMap((unit) => unit.hex ?? [])
@@ -115,6 +118,7 @@ export function showDecision(client: Client, phone: boolean): void {
       : [...all, ...placesFor(client)]
   const shown = places.length > 0 ? places : all
   if (phone && showTogether(client, shown, nearestEnemy(client, shown))) return
+  if (phone && shown.length > MANY) return showFront(client, shown)
   client.board.handle?.centreOn(shown, true, coveredByTools(client))
 }
 
@@ -224,18 +228,63 @@ function inSight(client: Client, hexes: readonly HexLabel[], edge = EDGE, part =
 /** With less than this between two hexes, a counter or a figure on a handle can't be read. CSS pixels. */
 const READABLE = 42
 
-function tooSmall(client: Client, hexes: readonly HexLabel[]): boolean {
-  const { battle } = client.session.get()
+/** The distance between two hexes, in CSS pixels; null where nothing is drawn. */
+function apart({ session, board: { handle } }: Client, hexes: readonly HexLabel[]): number | null {
+  const { battle } = session.get()
   const hex = hexes[0]
-  const { handle } = client.board
-  if (!battle || hex === undefined || !handle) return false
+  if (!battle || hex === undefined || !handle) return null
   const { grid } = battle.map
   const beside = ([0, 3] as const)
     .map((dir) => grid.neighbour(grid.index(hex), dir))
     .find((next) => next >= 0)
   const a = handle.hexToScreen(hex)
   const b = beside === undefined ? null : handle.hexToScreen(grid.label(beside))
-  return a !== null && b !== null && Math.hypot(a.x - b.x, a.y - b.y) < READABLE
+  return a === null || b === null ? null : Math.hypot(a.x - b.x, a.y - b.y)
+}
+
+const tooSmall = (client: Client, hexes: readonly HexLabel[]): boolean =>
+  (apart(client, hexes) ?? READABLE) < READABLE
+
+/** How far, in hexes, a part of the front reaches that a phone shows large enough for a finger: as far as it has room. */
+const REACH = [4, 3, 2] as const
+
+/**
+ * The part of the front to begin with on a phone, where all of it would be too small: round the hex that has most of the
+ * others near it, and of equals the one nearest to the enemy, with the others closest about it.
+ */
+function partOf(
+  { interaction }: Client,
+  places: readonly HexLabel[],
+  reach: number,
+): readonly HexLabel[] {
+  const position = interaction.position()
+  if (!position) return places
+  const { grid } = position.battle.map
+  const far = (a: HexLabel, b: HexLabel) => grid.distance(grid.index(a), grid.index(b))
+  const all = [...new Set(places)]
+  const enemies = Object.values(position.game.units).flatMap(({ side, where, hex }) =>
+    side !== position.decision.side && where === 'map' && hex !== null ? [hex] : [],
+  )
+  const near = (hex: HexLabel) => all.filter((other) => far(hex, other) <= reach)
+  const danger = (hex: HexLabel) => Math.min(...enemies.map((enemy) => far(hex, enemy)))
+  const [heart] = all
+    .map((hex) => {
+      const others = near(hex)
+      const spread = others.reduce((sum, other) => sum + far(hex, other), 0)
+      return { hex, others: others.length, danger: danger(hex), spread }
+    })
+    .toSorted((a, b) => b.others - a.others || a.danger - b.danger || a.spread - b.spread)
+  return heart ? near(heart.hex) : places
+}
+
+/** Shows places on a phone, all of them or, of a large command, a part that can be read. */
+function showFront(client: Client, places: readonly HexLabel[]): void {
+  const covered = coveredByTools(client)
+  client.board.handle?.centreOn(withRoom(client, places), true, covered)
+  if (frameOf(client).zoom === 'all') return
+  for (const reach of REACH)
+    if (tooSmall(client, places))
+      client.board.handle?.centreOn(partOf(client, places, reach), true, covered)
 }
 
 /** The distance from the middle of a hex within which its counter and its bar are whole, in CSS pixels. */
@@ -367,17 +416,23 @@ export function useFollow(phone: boolean): void {
       const frame = frameOf(client)
       const near = phone || frame.zoom === 'near'
       const hex = client.session.get().decision?.hex
-      const edge = frame.zoom === 'all' ? WHOLE : EDGE
+      // On the phone a hex that is cut by the page is not in sight.
+      const half = phone ? (apart(client, places) ?? 0) / 2 : 0
+      const edge = frame.zoom === 'all' ? WHOLE : Math.max(EDGE, half)
       // On the phone, the hexes of the last shot are kept in view with what comes next.
       const shot = phone ? lastShot(client) : []
-      const front = !near && hex === undefined && frame.zoom !== 'all' && places.length > MANY
-      if (front && inSight(client, places, edge, ENOUGH)) return
+      const front = hex === undefined && frame.zoom !== 'all' && places.length > MANY
+      if (front && !near && inSight(client, places, edge, ENOUGH)) return
+      // Of a large command a phone shows a part, and stays with the part that the person looks at.
+      if (front && phone && !tooSmall(client, places) && inSight(client, places, edge, 1 / MANY))
+        return
       if (inSight(client, [...places, ...shot], edge) && !(near && tooSmall(client, places))) return
       if (showTogether(client, places, shot)) return
       if (inSight(client, places, edge) && !(near && tooSmall(client, places))) return
       const far = frame.zoom === 'all' || near
       const covered = coveredByTools(client)
       if (hex !== undefined && !phone && !frame.places) client.board.handle?.centreOn([hex])
+      else if (front && phone) showFront(client, places)
       else client.board.handle?.centreOn(withRoom(client, places), far, covered)
     })
     return () => {

@@ -6,9 +6,10 @@ import { Clause } from '../../kit/control/Clause.tsx'
 import parts from '../../kit/control/parts.module.css'
 import game from '../../kit/page/game.module.css'
 import { Page } from '../../kit/page/Page.tsx'
+import buttons from '../../kit/page/page.module.css'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
 import { ChipOf } from '../../kit/piece/UnitRow.tsx'
-import { nameOf, sideDef } from '../../kit/words.ts'
+import { counted, nameOf, sideDef } from '../../kit/words.ts'
 import { useClient, useLook, useTelling } from '../../window/context.ts'
 import styles from './Bombardment.module.css'
 
@@ -28,6 +29,13 @@ function harmText(units: readonly Bombarded[]): string {
     .filter(Boolean)
     .join(', ')
 }
+
+/** Where it fell. What each side lost stands over its list. */
+export const Shelled = ({ of }: { readonly of: Bombardment }) => (
+  <>
+    The bombardment fell on {counted(of.hexes.length, 'hex', 'hexes')}. <Clause of="7.12a" />
+  </>
+)
 
 /** The units hit, in a list for each side. */
 export function BombardedUnits({ of }: { readonly of: Bombardment }) {
@@ -123,7 +131,7 @@ export default function BombardmentPage() {
           Bombardment
         </h1>
         <p>
-          {bombardment.text}. <Clause of="7.12a" />
+          <Shelled of={bombardment} />
         </p>
       </div>
       <section
@@ -136,7 +144,9 @@ export default function BombardmentPage() {
         <PlacedForYou of={bombardment} />
       </section>
       <div className={game.foot}>
-        <GoOn />
+        <div className={buttons.actions}>
+          <GoOn />
+        </div>
       </div>
     </Page>
   )

@@ -98,6 +98,7 @@ function Recovery() {
     decision.actions.flatMap((action) => (action.type === 'recover' ? [action.unit] : [])),
   )
   const turns = decision.actions.flatMap((action) => (action.type === 'turn' ? [action.unit] : []))
+  const apart = turns.filter((unit) => game.units[unit]?.formed === false)
   const act = (...actions: Action[]) => interaction.send(...actions)
   const recover = (units: readonly UnitId[]) =>
     act(...units.map((unit): Action => ({ type: 'recover', unit })))
@@ -126,25 +127,23 @@ function Recovery() {
                 <span>
                   <b>{counter?.name}</b>
                   {/* Of a type with one counter the heading has told it. */}
-                  {kinds.length > 1 ? `${kind.left.length} lost, ${kind.back} back tomorrow` : null}
+                  {kinds.length > 1
+                    ? `${kind.left.length} lost, ${kind.back} back tomorrow. `
+                    : null}
+                  {next.length > 0
+                    ? null
+                    : kind.left.length > 0
+                      ? 'No more of this type may come back.'
+                      : 'All come back.'}
                 </span>
-                <span className={styles.buttons}>
-                  <Button
-                    off={
-                      next.length === 0
-                        ? kind.left.length
-                          ? 'No more of this type.'
-                          : 'All'
-                        : null
-                    }
-                    onPress={() => recover(next.slice(0, 1))}
-                  >
-                    Recover one
-                  </Button>
-                  {next.length > 1 ? (
-                    <Button onPress={() => recover(next)}>Recover {next.length}</Button>
-                  ) : null}
-                </span>
+                {next.length === 0 ? null : (
+                  <span className={styles.buttons}>
+                    <Button onPress={() => recover(next.slice(0, 1))}>Recover one</Button>
+                    {next.length > 1 ? (
+                      <Button onPress={() => recover(next)}>Recover {next.length}</Button>
+                    ) : null}
+                  </span>
+                )}
               </div>
             )
           })}
@@ -158,6 +157,14 @@ function Recovery() {
               {words('click a unit to turn it over')} <Clause of="11.534" />
             </span>
           </div>
+          {apart.length > 1 ? (
+            <Button
+              detail={`${apart.length} dispersed`}
+              onPress={() => act(...apart.map((unit): Action => ({ type: 'turn', unit })))}
+            >
+              Form all
+            </Button>
+          ) : null}
           <ul className={page.tray} aria-label="Turn units over">
             {turns.map((unit) => (
               <li key={unit}>

@@ -20,7 +20,7 @@ type Place = Extract<Action, { type: 'place' }>
 export const PlacementActions = () => (
   <div className={page.actions}>
     <CommandButton id="placeSpot" className={page.wide ?? ''} />
-    <CommandButton id="placeRest" bare />
+    <CommandButton id="placeRest" className={page.wide ?? ''} />
   </div>
 )
 

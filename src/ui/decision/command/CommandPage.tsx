@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type Reason, TRANSPORTS } from '../../../rules/types/index.ts'
+import { type Battle, type Reason, TRANSPORTS, type UnitId } from '../../../rules/types/index.ts'
 import { sameAgain, waysAgain } from '../../../session/pointing/doing/same-again.ts'
 import {
   chosenUnits,
@@ -63,8 +63,10 @@ export function CommandBody() {
     stack: 'Stack of 2',
     mass: tray.kind === 'mass' ? `${many} of ${chosen.length}` : many,
   }
-  const hexes = new Set(chosen.map((unit) => game.units[unit]?.hex)).size
-  const members = [...chosen].reverse()
+  const hexes = new Set(chosen.flatMap((unit) => game.units[unit]?.hex ?? [])).size
+  const rank = rankIn(battle)
+  const inOrder = (units: readonly UnitId[]) => units.toSorted((a, b) => rank(a) - rank(b))
+  const members = inOrder(chosen)
   const offers = tray.offers.filter(isOpen)
   return (
     <section
@@ -75,7 +77,8 @@ export function CommandBody() {
       <div className={styles.heading}>
         <h2>Commanding</h2>
         <span>
-          {counted(chosen.length, 'unit')}, {counted(hexes, 'hex', 'hexes')}
+          {counted(chosen.length, 'unit')}
+          {hexes > 0 ? `, ${counted(hexes, 'hex', 'hexes')}` : ''}
           {left.length > 0 ? `, ${left.length} left out` : ''}
         </span>
       </div>
@@ -106,7 +109,7 @@ export function CommandBody() {
       </div>
       <LeftOut position={position} left={left} />
       <ul className={styles.rows}>
-        {[...members, ...tray.mayJoin].map((unit) => (
+        {[...members, ...inOrder(tray.mayJoin)].map((unit) => (
           <UnitRow
             key={unit}
             battle={battle}
@@ -152,6 +155,12 @@ function LeftOut({
   )
 }
 
+/** The place of a unit in the order of battle: its formation, and 2 before 10. */
+const rankIn = ({ units }: Battle) => {
+  const places = new Map(units.map(({ id }, place) => [id, place]))
+  return (unit: UnitId) => places.get(unit) ?? 0
+}
+
 /** Units that may not join, grouped by their reason. */
 function Reasons({
   title,
@@ -163,7 +172,8 @@ function Reasons({
   readonly left: Gathered['left']
 }) {
   const groups = new Map<string, { names: string[]; units: string[]; reason: Reason }>()
-  for (const { unit, reason } of left) {
+  const rank = rankIn(position.battle)
+  for (const { unit, reason } of left.toSorted((a, b) => rank(a.unit) - rank(b.unit))) {
     const name = nameOf(position.battle, unit)
     // The name of the unit already stands before its reason.
     const text = (reason.unit === unit && reason.withoutUnit) || reason.text
@@ -306,10 +316,11 @@ export function ActivationBody() {
   if (way) return <WayList position={position} way={way} />
   if (aims(pointing)) return <FireBody position={position} pointing={pointing} />
   if (aimed !== null) return <AimedBody position={position} pointing={pointing} hex={aimed} />
-  // Who may still act comes first; who is lost is told above.
+  // Who may still act comes first, then as in the order of battle; who is lost is told above.
+  const rank = rankIn(battle)
   const rows = game.active
     .filter(({ unit }) => game.units[unit]?.where !== 'destroyed')
-    .toSorted((a, b) => Number(a.acted) - Number(b.acted))
+    .toSorted((a, b) => Number(a.acted) - Number(b.acted) || rank(a.unit) - rank(b.unit))
   return (
     <section
       className={styles.section}

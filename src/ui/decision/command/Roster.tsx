@@ -101,12 +101,15 @@ function Formations({
 }
 
 /**
- * A formation in one place. The row chooses as many of its units as may go together; the arrow opens the list of them.
+ * A formation in one place. The row chooses as many of its units as may go together, off the map the first of them, since
+ * there each goes alone; the arrow opens the list of them.
  */
 function Formation({ group }: { readonly group: RosterGroup }) {
   const { interaction, board, place } = useClient()
   const open = usePlace(({ roster }) => roster.open[group.key]) ?? group.units.length <= FOLDED
   const { name, units, hexes, ready, spent } = group
+  const size = counted(units.length, 'unit')
+  const [first = ''] = units
   return (
     <li className={styles.formation}>
       <div className={styles.head} data-hex={hexes.join(' ')}>
@@ -123,15 +126,20 @@ function Formation({ group }: { readonly group: RosterGroup }) {
           type="button"
           className={styles.all}
           data-row
-          aria-label={`Choose what may go together of ${name}, ${counted(units.length, 'unit')} in ${group.place}`}
+          aria-label={
+            hexes.length === 0
+              ? `Choose the first of ${name}, ${size} ${group.place}`
+              : `Choose what may go together of ${name}, ${size} in ${group.place}`
+          }
           onClick={() => {
+            if (hexes.length === 0) return interaction.pressUnit(first)
             interaction.gather(hexes, units)
-            if (hexes.length > 0) board.handle?.centreOn(hexes)
+            board.handle?.centreOn(hexes)
           }}
         >
           <b>{name}</b>
           <span>
-            {counted(units.length, 'unit')} · {group.place}
+            {size} · {group.place}
             {spent > 0 ? ` · ${ready} ready, ${spent} spent` : ''}
           </span>
         </button>

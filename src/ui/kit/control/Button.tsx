@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { ClientContext, useClient, useMoment } from '../../window/context.ts'
+import { useHandWords } from '../media.ts'
 import { ariaKey, keyCap } from '../words.ts'
 import { Clause } from './Clause.tsx'
 import { Icon, type IconName } from './Icon.tsx'
@@ -88,6 +89,7 @@ export function CommandButton({
 }) {
   useMoment()
   const { commands, hearing } = useClient()
+  const hand = useHandWords()
   const shown = commands.show(id)
   if (!shown) return null
   const { whyNot } = shown
@@ -98,7 +100,7 @@ export function CommandButton({
       <span className="hidden">{whyNot.text}</span>
     ) : (
       <>
-        {whyNot.text} <Clause of={whyNot.clause} ruling={whyNot.ruling} open={false} />
+        {hand(whyNot.text)} <Clause of={whyNot.clause} ruling={whyNot.ruling} open={false} />
       </>
     ))
   const primary = shown.primary && !whyNot
@@ -122,10 +124,11 @@ export function CommandButton({
 export function WhyOff({ id, className }: { readonly id: string; readonly className: string }) {
   useMoment()
   const { commands } = useClient()
+  const hand = useHandWords()
   const whyNot = commands.show(id)?.whyNot
   return whyNot ? (
     <p className={className}>
-      {whyNot.text} <Clause of={whyNot.clause} ruling={whyNot.ruling} />
+      {hand(whyNot.text)} <Clause of={whyNot.clause} ruling={whyNot.ruling} />
     </p>
   ) : null
 }

@@ -38,7 +38,7 @@ const IN_TURNS: readonly string[] = ['attack', 'counter attack', 'night attack']
  * Whether the game counts turns now. Some parts of a campaign's day have none, and an attack that is only proposed has
  * none yet.
  */
-const inTurns = (game: GameState): boolean =>
+export const inTurns = (game: GameState): boolean =>
   !game.campaign ||
   (IN_TURNS.includes(game.campaign.segment) && segmentNow(game) === game.campaign.segment)
 
@@ -192,9 +192,12 @@ export function whenText(game: GameState): string {
  * decides.
  */
 export function ScoreLine({ short = false }: { readonly short?: boolean }) {
+  const { session } = useClient()
   const { battle, game, decision } = useLook().position
   const actor = sideDef(battle, game.actor)
   const couplet = coupletNow(game)
+  // Five couplets and more need the room, or the points would lie under the buttons beside them.
+  const crowded = short && (halvesOf(session)[0]?.halves.length ?? 0) > 4
   const swipe = useLogSwipe()
   if (!inTurns(game))
     return short ? (
@@ -209,7 +212,7 @@ export function ScoreLine({ short = false }: { readonly short?: boolean }) {
         <span className="hidden">Turn </span>
         {game.turn}
       </span>
-      <b>of {turnsOf(battle, game)}</b>
+      <b className={crowded ? 'hidden' : undefined}>of {turnsOf(battle, game)}</b>
       <Couplets />
       <Conditions />
       <Points brief />

@@ -13,8 +13,7 @@ export function MomentList({
   readonly battle: Battle
   readonly moments: readonly DecisiveMoment[]
 }) {
-  if (moments.length === 0)
-    return <p>Nothing that scores changed hands, and nobody lost two units at once.</p>
+  if (moments.length === 0) return <p>Nothing that scores changed hands, and no unit was lost.</p>
   const rolls = moments.map((moment, index) => ({
     ...moment,
     number: index + 1,

@@ -47,8 +47,8 @@ export interface DecisiveMoment {
   readonly side: SideId
 }
 
-/** The number of units lost by one side in a half from which on the loss is heavy. */
-const HEAVY = 2
+/** The number of units lost by one side in a half from which on the loss is heavy; where none is, one counts. */
+const [HEAVY, ANY] = [2, 1]
 /**
  * The worth of a point, in companies. The computer gives it less weight; here the battle is over, and its end depends
  * on the score alone.
@@ -174,15 +174,20 @@ export function momentsOf(
     }
     before = state
   }
-  return [...stretches.values()]
-    .flatMap((stretch) => momentOf(battle, stretch))
-    .toSorted((a, b) => b.swing - a.swing || a.at - b.at)
+  const from = (heavy: number) =>
+    [...stretches.values()].flatMap((stretch) => momentOf(battle, stretch, heavy))
+  const found = from(HEAVY)
+  return (found.length > 0 ? found : from(ANY)).toSorted((a, b) => b.swing - a.swing || a.at - b.at)
 }
 
-function momentOf(battle: Battle, { before, after, at, hex, losses }: Stretch): DecisiveMoment[] {
+function momentOf(
+  battle: Battle,
+  { before, after, at, hex, losses }: Stretch,
+  least: number,
+): DecisiveMoment[] {
   const change: ScoreChange = scoreChange(battle, before, after) ?? NONE
   const heavy = battle.sides.some(
-    ({ id }) => losses.filter(({ side }) => side === id).length >= HEAVY,
+    ({ id }) => losses.filter(({ side }) => side === id).length >= least,
   )
   const scored = change.hexes.length > 0 || Object.keys(change.points).length > 0
   if (!scored && !heavy) return []
