@@ -53,7 +53,7 @@ export interface Horizon {
 export interface Outcome {
   /** The share of the result, from 0 to 1. */
   readonly value: number
-  /** The decisions that it took. */
+  /** What it took, in usual decisions of a battle with few units: the same on every machine. */
   readonly work: number
   /** Harm that enemy units did to this side in it, in units. */
   readonly harm: ReadonlyMap<string, number>
@@ -137,6 +137,13 @@ export class Table {
   }
 }
 
+/**
+ * What a decision takes in a battle of so many units. Whose half it is must be weighed for every group on the map; the others are about
+ * the units of one command.
+ */
+const workOf = (units: number, kind: TaskKind): number =>
+  kind === 'half' ? (units / 14) * (units / 14) : units / 24
+
 /** The share of the result that a side may expect, from 0 to 1. */
 const judge = (battle: Battle, state: GameState, side: SideId): number =>
   expectedResult(battle, state, side) / 1000
@@ -180,22 +187,25 @@ export function trial(
   if (plan.first && !table.act(plan.first, watch)) return null
   table.follow(plan.orders)
   const begun = s.turn
+  const units = battle.units.length
   let { turn } = s
+  let decisions = 1
   let work = 1
   let value = 0
   // What is not yet judged: the farther off a judgement, the more of it is luck.
   let open = 1
-  while (work < horizon.decisions && fights()) {
+  while (decisions < horizon.decisions && fights()) {
     if (s.turn !== turn && !into) {
       ;({ turn } = s)
       const { blend, shares } = horizon
       const share = shares?.[turn - begun - 1] ?? 0
-      const left = blend ? blend / (blend + work) : open - share
+      const left = blend ? blend / (blend + decisions) : open - share
       if (left < open) value += (open - left) * judge(battle, s, side)
       open = left
     }
+    work += workOf(units, topTask(table.g).kind)
     if (!table.step(watch)) break
-    work++
+    decisions++
   }
   return { value: value + open * judge(battle, s, side), work, harm }
 }

@@ -73,7 +73,7 @@ export function rivalsOf(
 
 /** How deep a player looks. */
 export interface Depth {
-  /** The work of all trials for one decision, in decisions of a battle with few units. */
+  /** The work of all trials for one decision, in usual decisions of a battle with few units. */
   readonly work: number
   /** Turns to whose end a trial plays at most in a large battle, the present one included. */
   readonly turns: number
@@ -83,13 +83,13 @@ export interface Depth {
   readonly foes: readonly Player[]
 }
 
-export const DEPTH: Depth = { work: 18_000, turns: 3, plans: 24, foes: [careful, greedy] }
+export const DEPTH: Depth = { work: 7_500, turns: 3, plans: 24, foes: [careful, greedy] }
 
 /**
- * What a decision of a trial costs in a battle of so many units, beside one with few: it grows faster than their number,
- * since each of them has more enemies to look at.
+ * What a turn of a trial is reckoned at in a battle of so many units: it grows faster than their number, since each of them has
+ * more enemies to look at.
  */
-const costOf = (units: number): number => 1 + units / 25 + (units / 30) * (units / 30)
+const turnWork = (units: number): number => 4 * (1 + units / 25 + (units / 30) * (units / 30))
 /** A battle with no more units than this is small. */
 const SMALL = 24
 /**
@@ -100,8 +100,6 @@ const FAR = 3
 const SHARES = [0.3, 0.4]
 /** A trial plays no more decisions than this. */
 const LONGEST = 300
-/** About how many decisions a turn takes in a trial. */
-const TURN = 8
 /** About how many trials a plan gets, those that are dropped early included. */
 const EACH = 18
 /** At least so many plans are compared, where there are as many. */
@@ -190,11 +188,16 @@ export function searcher(id: string, depth: Depth): Player {
   ): Entrant[] => {
     const side = open.side as SideId
     const all = rivalsOf(battle, state, open, under)
-    const each = costOf(battle.units.length)
     const small = battle.units.length <= SMALL
     const into = INTO[open.kind]
     const turnsFor = (count: number) =>
-      Math.max(1, Math.min(depth.turns, Math.round(depth.work / each / (EACH * count * TURN))))
+      Math.max(
+        1,
+        Math.min(
+          depth.turns,
+          Math.round(depth.work / (EACH * count * turnWork(battle.units.length))),
+        ),
+      )
     let count = Math.min(all.length, small ? depth.plans : PLANS)
     // Rather fewer plans than trials that end in the midst of things.
     if (!small) while (count > FEWEST && turnsFor(count) < Math.min(2, depth.turns)) count--
@@ -205,7 +208,7 @@ export function searcher(id: string, depth: Depth): Player {
       while (seeds.length <= index) seeds.push(luck.below(0x7fffffff))
       return seeds[index] as number
     }
-    const budget = { work: depth.work / each, least: LEAST, most: MOST }
+    const budget = { work: depth.work, least: LEAST, most: MOST }
     const tryOut = (plan: Plan, seed: number, index: number) =>
       trial(battle, state, side, plan, seed, {
         decisions: into ? LONGEST_DAY : LONGEST,
