@@ -83,7 +83,7 @@ export interface Depth {
   readonly foes: readonly Player[]
 }
 
-export const DEPTH: Depth = { work: 7_500, turns: 3, plans: 24, foes: [careful, greedy] }
+export const DEPTH: Depth = { work: 6_000, turns: 3, plans: 24, foes: [careful, greedy] }
 
 /**
  * What a turn of a trial is reckoned at in a battle of so many units: it grows faster than their number, since each of them has
