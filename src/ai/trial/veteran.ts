@@ -89,7 +89,7 @@ export const DEPTH: Depth = { work: 6_000, turns: 3, plans: 24, foes: [careful, 
  * What a turn of a trial is reckoned at in a battle of so many units: it grows faster than their number, since each of them has
  * more enemies to look at.
  */
-const turnWork = (units: number): number => 4 * (1 + units / 25 + (units / 30) * (units / 30))
+const turnWork = (units: number): number => 2.7 * (1 + units / 25 + (units / 30) * (units / 30))
 /** A battle with no more units than this is small. */
 const SMALL = 24
 /**
