@@ -130,10 +130,11 @@ export function greys({ host }: Mounted): (x: number, y: number) => number {
   const ctx = copy.getContext('2d') as CanvasRenderingContext2D
   ctx.drawImage(canvas, 0, 0)
   const k = canvas.width / canvas.clientWidth
+  // Read at one blow: dot by dot it takes longer than what is shown stays.
+  const { data, width } = ctx.getImageData(0, 0, copy.width, copy.height)
   return (x, y) => {
-    const { data } = ctx.getImageData(Math.round(x * k), Math.round(y * k), 1, 1)
-    const [r = 0, g = 0, b = 0] = data
-    return (r + g + b) / 3
+    const at = 4 * (Math.round(y * k) * width + Math.round(x * k))
+    return ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 3
   }
 }
 

@@ -200,23 +200,17 @@ function unpacked(
   }
 }
 
-/** Unpacks deflated bytes in slices; null where they come to more than `size` bytes. Throws where they are damaged. */
+/** Unpacks deflated bytes in slices; null where they do not come to `size` bytes. Throws where they are damaged. */
 function inflated(data: Uint8Array, size: number): Uint8Array<ArrayBuffer> | null {
-  const parts: Uint8Array[] = []
+  const all = new Uint8Array(size)
   let length = 0
   const stream = new Inflate((part) => {
+    if (length + part.length <= size) all.set(part, length)
     length += part.length
-    if (length <= size) parts.push(part)
   })
   for (let at = 0; at === 0 || at < data.length; at += SLICE) {
     stream.push(data.subarray(at, at + SLICE), at + SLICE >= data.length)
     if (length > size) return null
   }
-  const all = new Uint8Array(length)
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
+  return length === size ? all : null
 }
