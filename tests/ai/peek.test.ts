@@ -22,7 +22,8 @@ import { shipped } from '../support/shipped.ts'
  * registered, answers that it has sealed, a set-up that it hides. Each position is decided as it is and with all that
  * changed, the way a match asks and the way the table does.
  *
- * COUPLET_PEEK=500 npx vitest run --project pure tests/ai/peek.test.ts looks at so many positions, and tells.
+ * COUPLET_PEEK=500 npx vitest run --project pure tests/ai/peek.test.ts --testTimeout 7200000 looks at so many positions, and
+ * tells: about an hour.
  */
 
 const BATTLES = [

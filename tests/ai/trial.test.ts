@@ -64,3 +64,25 @@ describe('a trial', () => {
     expect(Math.abs(one - two)).toBeLessThan((one + two) / 3)
   })
 })
+
+describe('the veteran under a command', () => {
+  it('is told the same twice in one position, also where the dice have changed its plan', async () => {
+    const { battle } = await shipped('limanowa-3-jabloniec')
+    const player = searcher('asked', { ...DEPTH, work: 60 })
+    let [asked, compared] = [0, 0]
+    const twice: Player = {
+      ...player,
+      choose(own, state, open, luck) {
+        if (open.kind !== 'activation') return player.choose(own, state, open, luck)
+        asked++
+        const once = player.consider?.(own, state, open, seededLuck(asked))
+        expect(player.consider?.(own, state, open, seededLuck(asked))).toEqual(once)
+        if ((once?.trials ?? 0) > 0) compared++
+        if (compared === 2) throw new Error('enough')
+        return once?.action ?? player.choose(own, state, open, luck)
+      },
+    }
+    const [one, two] = battle.sides
+    expect(() => playMatch(battle, { [one.id]: twice, [two.id]: twice }, 3)).toThrow('enough')
+  })
+})

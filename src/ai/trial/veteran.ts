@@ -173,6 +173,8 @@ interface Kept {
   readonly orders: readonly Order[]
   /** What was known of the other side, and of the losses, when it was made. */
   readonly news: string
+  /** The plan that it took the place of: whoever asks twice in one position is told the same twice. */
+  readonly before: Kept | null
 }
 
 /** The searching player of this depth. */
@@ -233,8 +235,7 @@ export function searcher(id: string, depth: Depth): Player {
     if (!kept) return null
     const units = state.active.map(({ unit }) => unit)
     if (kept.command !== commandOf(state, units)) return null
-    // Whoever asks twice in one position is told the same twice.
-    if (kept.progress === progressOf(state) && kept.stand === standOf(state)) return null
+    if (kept.progress === progressOf(state) && kept.stand === standOf(state)) return kept.before
     return begun(state) || kept.stand === standOf(state) ? kept : null
   }
 
@@ -256,7 +257,7 @@ export function searcher(id: string, depth: Depth): Player {
     if (action.type === 'command' && top.plan.orders)
       kept = {
         ...{ command: commandOf(state, action.units), stand: standOf(state), news },
-        ...{ progress: null, orders: top.plan.orders },
+        ...{ progress: null, orders: top.plan.orders, before: null },
       }
     else if (open.kind === 'activation' && top.plan.orders)
       kept = {
@@ -265,6 +266,8 @@ export function searcher(id: string, depth: Depth): Player {
           state.active.map(({ unit }) => unit),
         ),
         ...{ stand: standOf(state), progress: progressOf(state), news, orders: top.plan.orders },
+        // One step back is enough, and no chain grows.
+        before: plan && { ...plan, before: null },
       }
     const known = new Set([JSON.stringify(action)])
     const rivals: Rival[] = []
