@@ -138,8 +138,8 @@ export class Table {
 }
 
 /**
- * What a decision takes in a battle of so many units. Whose half it is must be weighed for every group on the map; the others are about
- * the units of one command.
+ * What a decision takes in a battle of so many units. For a half every group on the map is weighed; the other decisions are
+ * about the units of one command.
  */
 const workOf = (units: number, kind: TaskKind): number =>
   kind === 'half' ? (units / 14) * (units / 14) : units / 24

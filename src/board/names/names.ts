@@ -142,8 +142,9 @@ export class Names {
   }
 
   /**
-   * Sets the visible part, in world pixels, how finely it is painted, and the length of a hex side in CSS pixels. Nothing is lettered during a gesture, nor before a
-   * new map has come to rest or is painted: its first looks are at other scales than the one that stays.
+   * Sets the visible part, in world pixels, how finely it is painted, and the length of a hex side in CSS pixels. Nothing is
+   * lettered during a gesture, nor before a new map has come to rest or is painted: its first looks are at other scales
+   * than the one that stays.
    */
   look(view: Box, detail: Detail, side: number): void {
     this.#view = view

@@ -1,83 +1,24 @@
 import { useEffect, useRef } from 'react'
 import type { Covered } from '../../board/base/camera.ts'
-import type { Dir } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import { waitsFor } from '../../session/game/seats.ts'
 import { chosenUnits, draftOf, spotIn, verbOf } from '../../session/pointing/doing/state.ts'
-import { placesOf } from '../../session/pointing/frame.ts'
-import { questionOf } from '../../session/pointing/questions/by-kind.ts'
-import type { Frame } from '../../session/pointing/questions/question.ts'
 import { spotsOf } from '../../session/pointing/spots.ts'
 import { struckRound } from '../../session/position/bombardment.ts'
-import { hexesAt, ranked } from '../../session/position/vertices.ts'
+import { hexesAt } from '../../session/position/vertices.ts'
 import { SMALL } from '../kit/media.ts'
 import type { Client } from './client.ts'
 import { useClient, useSession, useTelling } from './context.ts'
-
-/**
- * The hexes of the best vertex to begin with, where a vertex is to be named. A stray fire has three handles of equal
- * rank, so it gets none.
- */
-function bestVertex({ interaction }: Client): HexLabel[] {
-  const position = interaction.position()
-  if (!position) return []
-  const spots = spotsOf(position, null)
-  if (spots?.kind !== 'vertex' || spots.from !== undefined) return []
-  const [best] = ranked(position, spots.names)
-  return best === undefined ? [] : [...hexesAt(position.battle, best)]
-}
-
-/** The hexes that the open decision is about; while the computer decides, those of its units that act. */
-function placesFor({ interaction, session }: Client): readonly HexLabel[] {
-  const position = interaction.position()
-  if (!position) return []
-  if (waitsFor(session.get()) !== 'computer') return placesOf(position)
-  const { game, decision } = position
-  return [...game.active.map(({ unit }) => unit), ...(decision.units ?? [])].flatMap(
-    (unit) => game.units[unit]?.hex ?? [],
-  )
-}
-
-/** What part of the map the open decision needs in view, from the decision's question. */
-function frameOf({ interaction }: Client): Frame {
-  const position = interaction.position()
-  return (position && questionOf(position).frame) ?? {}
-}
-
-const AROUND: readonly Dir[] = [1, 2, 4, 5]
-
-/** The places with room to act: two more hexes towards each side. */
-function withRoom(client: Client, places: readonly HexLabel[]): readonly HexLabel[] {
-  const position = client.interaction.position()
-  if (!position || frameOf(client).zoom === 'all') return places
-  const { grid } = position.battle.map
-  const far = places.flatMap((hex) =>
-    AROUND.map((dir) => {
-      const next = grid.neighbour(grid.index(hex), dir)
-      return next < 0 ? next : grid.neighbour(next, dir)
-    }),
-  )
-  return [...places, ...far.filter((hex) => hex >= 0).map((hex) => grid.label(hex))]
-}
-
-/** The number of columns between a melee and the far end of its loupe. */
-const LOUPE = 5
-
-/** On the phone a melee is shown at the edge of the map, so that its loupe has the rest of it. */
-function besideLoupe(client: Client): readonly HexLabel[] | null {
-  const position = client.interaction.position()
-  const hex = position?.decision.hex
-  if (!position || !frameOf(client).loupe || hex === undefined) return null
-  const { grid } = position.battle.map
-  const across = (one: Dir, other: Dir): HexLabel | null => {
-    let at = grid.index(hex)
-    for (let step = 0; step < LOUPE && at >= 0; step++)
-      at = grid.neighbour(at, step % 2 ? other : one)
-    return at < 0 ? null : grid.label(at)
-  }
-  const far = across(5, 4) ?? across(1, 2)
-  return far === null ? null : [hex, far]
-}
+import {
+  besideLoupe,
+  bestVertex,
+  frameOf,
+  lastShot,
+  nearestEnemy,
+  partOf,
+  phonePlaces,
+  placesFor,
+  withRoom,
+} from './subject.ts'
 
 /** Matches where the readout of the hex under the pointer has no room beside the tools and lies above them. */
 const READOUT_ABOVE = '(min-width: 768px) and (max-width: 1199px) and (hover: hover)'
@@ -98,8 +39,8 @@ function coveredByTools({ settings }: Client): Covered {
 }
 
 /**
- * Shows the first view of a game: a bombardment that has fallen, else what the decision is about; and, except on the phone, every unit or the areas where
- * units may be placed.
+ * Shows the first view of a game: a bombardment that has fallen, else what the decision is about; and, except on the phone,
+ * every unit or the areas where units may be placed.
  */
 export function showDecision(client: Client, phone: boolean): void {
   const { battle, game } = client.session.get()
@@ -120,25 +61,6 @@ export function showDecision(client: Client, phone: boolean): void {
   if (phone && showTogether(client, shown, nearestEnemy(client, shown))) return
   if (phone && shown.length > MANY) return showFront(client, shown)
   client.board.handle?.centreOn(shown, true, coveredByTools(client))
-}
-
-/** The hex of the enemy nearest to these. */
-function nearestEnemy({ interaction }: Client, places: readonly HexLabel[]): readonly HexLabel[] {
-  const position = interaction.position()
-  const { grid } = position?.battle.map ?? {}
-  if (!position || !grid || position.decision.kind !== 'half') return []
-  const far = (hex: HexLabel) =>
-    Math.min(...places.map((own) => grid.distance(grid.index(own), grid.index(hex))))
-  const enemies = Object.values(position.game.units).flatMap(({ side, where, hex }) =>
-    side !== position.decision.side && where === 'map' && hex !== null ? [hex] : [],
-  )
-  return enemies.toSorted((a, b) => far(a) - far(b)).slice(0, 1)
-}
-
-/** The hexes of the last shot, from which and at which it was fired. */
-const lastShot = ({ session }: Client): readonly HexLabel[] => {
-  const shot = session.get().lastEvents.findLast(({ type }) => type === 'shot')
-  return shot?.type === 'shot' ? [shot.from, shot.hex] : []
 }
 
 /** Shows places together with others, on a phone, if their counters can be read then. Returns whether it did. */
@@ -184,12 +106,6 @@ export function showFirst(client: Client, phone: boolean): () => void {
   for (const act of ['pointerdown', 'wheel', 'keydown'])
     addEventListener(act, drop, { capture: true, signal: hands.signal })
   return drop
-}
-
-/** The map of a phone can't show all vertices large enough for a finger, so it shows the best one. */
-function phonePlaces(client: Client): readonly HexLabel[] {
-  const places = placesFor(client)
-  return places.length > 0 ? places : withRoom(client, bestVertex(client))
 }
 
 const EDGE = 24
@@ -247,35 +163,6 @@ const tooSmall = (client: Client, hexes: readonly HexLabel[]): boolean =>
 
 /** How far, in hexes, a part of the front reaches that a phone shows large enough for a finger: as far as it has room. */
 const REACH = [4, 3, 2] as const
-
-/**
- * The part of the front to begin with on a phone, where all of it would be too small: round the hex that has most of the
- * others near it, and of equals the one nearest to the enemy, with the others closest about it.
- */
-function partOf(
-  { interaction }: Client,
-  places: readonly HexLabel[],
-  reach: number,
-): readonly HexLabel[] {
-  const position = interaction.position()
-  if (!position) return places
-  const { grid } = position.battle.map
-  const far = (a: HexLabel, b: HexLabel) => grid.distance(grid.index(a), grid.index(b))
-  const all = [...new Set(places)]
-  const enemies = Object.values(position.game.units).flatMap(({ side, where, hex }) =>
-    side !== position.decision.side && where === 'map' && hex !== null ? [hex] : [],
-  )
-  const near = (hex: HexLabel) => all.filter((other) => far(hex, other) <= reach)
-  const danger = (hex: HexLabel) => Math.min(...enemies.map((enemy) => far(hex, enemy)))
-  const [heart] = all
-    .map((hex) => {
-      const others = near(hex)
-      const spread = others.reduce((sum, other) => sum + far(hex, other), 0)
-      return { hex, others: others.length, danger: danger(hex), spread }
-    })
-    .toSorted((a, b) => b.others - a.others || a.danger - b.danger || a.spread - b.spread)
-  return heart ? near(heart.hex) : places
-}
 
 /** Shows places on a phone, all of them or, of a large command, a part that can be read. */
 function showFront(client: Client, places: readonly HexLabel[]): void {

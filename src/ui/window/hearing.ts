@@ -1,5 +1,19 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { afterPicture } from './pictured.ts'
+
+/** How long to wait for a frame, in ms: a hidden window has none. */
+const LATEST = 100
+
+/** Resolves when the next frame has been handed to the browser, or after `LATEST`. */
+export const afterPicture = (): Promise<void> =>
+  new Promise((done) => {
+    const late = setTimeout(done, LATEST)
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        clearTimeout(late)
+        done()
+      }),
+    )
+  })
 
 /** The parts of a store that React uses to listen to it. */
 type Heard<T> = Pick<StoreApi<T>, 'getState' | 'getInitialState' | 'subscribe'>
