@@ -119,7 +119,7 @@ export async function inputRows(page: Page, address: string, barFor: BarFor): Pr
       what: `a link of ${ENTRIES} campaign actions, from the press to what is in it`,
       ours: opening,
       unit: 'ms',
-      ...barFor(1000),
+      bar: { value: 1000, least: false, text: 'at most 1,000 ms' },
     },
     ...answerRows('next legal unit', points, barFor),
     ...answerRows(
