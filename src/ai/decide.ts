@@ -37,7 +37,7 @@ function setUp(
     if (done) actions.push(action)
     return done
   }
-  for (const action of tight ? [] : (player.setUp?.(battle, side) ?? [])) {
+  for (const action of tight ? [] : (player.setUp?.(battle, side, state, luck) ?? [])) {
     // Units already placed stay, since somebody else may have begun.
     if (action.type === 'place' && s.units[action.unit]?.where !== 'hand') continue
     add(action)

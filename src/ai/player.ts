@@ -30,8 +30,11 @@ export interface Player {
   choose(battle: Battle, state: GameState, open: Decision, luck: Luck): Action
   /** Chooses likewise, and says what the choice was compared with. The action is that of `choose`. */
   consider?(battle: Battle, state: GameState, open: Decision, luck: Luck): Verdict
-  /** The set-up that the player wishes, in order. Refused actions are left out. Absent: it chooses unit by unit. */
-  setUp?(battle: Battle, side: SideId): readonly Action[]
+  /**
+   * The set-up that the player wishes, in order, without `ready`. Refused actions are left out. Absent: it chooses unit by
+   * unit.
+   */
+  setUp?(battle: Battle, side: SideId, state: GameState, luck: Luck): readonly Action[]
 }
 
 /** Actions that only take something back and make no progress. */

@@ -198,6 +198,7 @@ export const GROUND: readonly string[] = [
   'map/artwork.ts',
   'map/patches.ts',
   'map/rings.ts',
+  'ai/decide.ts',
   'ai/player.ts',
   'ai/seeded-luck.ts',
   'lab/types.ts',

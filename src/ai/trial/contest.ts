@@ -1,4 +1,3 @@
-import type { Plan } from '../plan/order.ts'
 import type { Entrant } from './halving.ts'
 import type { Outcome } from './trial.ts'
 
@@ -22,7 +21,7 @@ const sumOf = (values: readonly number[]): number => values.reduce((all, value) 
  * The mean of each entrant and its error. The spread of the one that varies most counts for all: a plan that wins one time in
  * ten has mostly brought nothing after a few trials.
  */
-function standings(entrants: readonly Entrant[]): { mean: number; error: number }[] {
+function standings(entrants: readonly Entrant<unknown>[]): { mean: number; error: number }[] {
   let variance = SPREAD * SPREAD
   const means = entrants.map(({ values }) => {
     const mean = sumOf(values) / Math.max(1, values.length)
@@ -44,15 +43,15 @@ const topOf = (scores: readonly number[]): number =>
  * best, two trials at a time (the rule of upper confidence bounds). Returns all entrants, the best first, and of equals
  * the one that was listed first. Those that prove illegal are left out.
  */
-export function contest(
-  plans: readonly Plan[],
-  tryOut: (plan: Plan, seed: number, index: number) => Outcome | null,
+export function contest<P>(
+  plans: readonly P[],
+  tryOut: (plan: P, seed: number, index: number) => Outcome | null,
   seedOf: (index: number) => number,
   { work, most }: { readonly work: number; readonly most: number },
-): Entrant[] {
+): Entrant<P>[] {
   let left = work
   /** False when the plan is not legal. */
-  const tried = ({ plan, values, harms }: Entrant): boolean => {
+  const tried = ({ plan, values, harms }: Entrant<P>): boolean => {
     const outcome = tryOut(plan, seedOf(values.length), values.length)
     if (!outcome) return false
     values.push(outcome.value)
@@ -60,7 +59,7 @@ export function contest(
     left -= outcome.work
     return true
   }
-  let entrants: Entrant[] = plans.map((plan) => ({ plan, values: [], harms: [] }))
+  let entrants: Entrant<P>[] = plans.map((plan) => ({ plan, values: [], harms: [] }))
   for (let i = 0; i < FIRST; i++) entrants = entrants.filter(tried)
   while (left > 0 && entrants.length > 1) {
     const stand = standings(entrants)
@@ -75,7 +74,7 @@ export function contest(
           (entrants[at]?.values.length ?? most) < most ? mean + HOPE * error : -1,
         ),
       )
-    ] as Entrant
+    ] as Entrant<P>
     if (next.values.length >= most) break
     for (let i = 0; i < STEP; i++)
       if (!tried(next)) entrants = entrants.filter((entrant) => entrant !== next)

@@ -2,8 +2,8 @@ import type { Plan } from '../plan/order.ts'
 import type { Outcome } from './trial.ts'
 
 /** One plan in the comparison, with what its trials came to, seed by seed. */
-export interface Entrant {
-  readonly plan: Plan
+export interface Entrant<P = Plan> {
+  readonly plan: P
   readonly values: number[]
   readonly harms: (ReadonlyMap<string, number> | undefined)[]
 }

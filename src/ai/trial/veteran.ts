@@ -13,6 +13,7 @@ import { careful, greedy } from '../reference/greedy.ts'
 import type { Luck } from '../seeded-luck.ts'
 import { contest } from './contest.ts'
 import { type Entrant, gain, halve } from './halving.ts'
+import { bestSetUp } from './set-up.ts'
 import { INTO, trial } from './trial.ts'
 
 /** The most answers to a reaction or the like that are compared with the first thought. */
@@ -79,11 +80,19 @@ export interface Depth {
   readonly turns: number
   /** The most plans that are compared in a small battle. */
   readonly plans: number
+  /** The most trials of set-ups. */
+  readonly setUps: number
   /** Who plays on for the other side, trial by trial in turn. */
   readonly foes: readonly Player[]
 }
 
-export const DEPTH: Depth = { work: 6_000, turns: 3, plans: 24, foes: [careful, greedy] }
+export const DEPTH: Depth = {
+  work: 6_000,
+  turns: 3,
+  plans: 24,
+  setUps: 300,
+  foes: [careful, greedy],
+}
 
 /**
  * What a turn of a trial is reckoned at in a battle of so many units: it grows faster than their number, since each of them has
@@ -98,6 +107,8 @@ const SMALL = 24
  */
 const FAR = 3
 const SHARES = [0.3, 0.4]
+/** A set-up is judged by the ends of the first two turns: so there are more trials, and they tell as much. */
+const SET_UP = { turns: 2, shares: [0.4] }
 /** A trial plays no more decisions than this. */
 const LONGEST = 300
 /** About how many trials a plan gets, those that are dropped early included. */
@@ -180,6 +191,11 @@ interface Kept {
 /** The searching player of this depth. */
 export function searcher(id: string, depth: Depth): Player {
   let kept: Kept | null = null
+  const means = {
+    foes: depth.foes,
+    horizon: { decisions: LONGEST, keyed: true, ...SET_UP },
+    trials: depth.setUps,
+  }
 
   const compare = (
     battle: Battle,
@@ -291,7 +307,7 @@ export function searcher(id: string, depth: Depth): Player {
   }
   return {
     id,
-    ...(careful.setUp ? { setUp: careful.setUp } : {}),
+    setUp: (battle, side, state, luck) => bestSetUp(battle, state, side, luck, means),
     consider,
     choose: (battle, state, open, luck) => consider(battle, state, open, luck).action,
   }
