@@ -114,12 +114,12 @@ describe('the computer at the table', () => {
     const session = createSession({ engine: liveRules, newId: () => 'game', randomSeed: () => 1 })
     createComputer(session, { thinker, level: () => level })
     session.start(await gheluvelt(), null, { dice: { seed: 5 }, seats: AGAINST })
-    level = 'veteran'
+    level = 'regular'
     await breathe()
     session.setSeats({ kind: 'computer', plays: 'german' })
     session.setSeats(AGAINST)
     await breathe()
-    expect(questions.map((one) => one.level).slice(0, 2)).toEqual(['recruit', 'veteran'])
+    expect(questions.map((one) => one.level).slice(0, 2)).toEqual(['recruit', 'regular'])
   })
 
   it('does the same whatever the dice are going to be', async () => {
