@@ -536,7 +536,7 @@ describe('a million missions', () => {
   const OUTCOMES = { dispersed: 'dispersed and spent', destroyed: 'destroyed' } as const
 
   it('come out as told', { timeout: 120_000 }, () => {
-    const N = cases(1_000_000)
+    const N = cases(300_000)
     const told = mission(guns(primed), { spine: WEST, commands: COMMANDS })
     const counts = simulate('high explosive', N, 20_260_707)
     const fires = of(told.within?.fires as Chance)
