@@ -484,7 +484,7 @@ describe('the odds of actions that are about a mission', () => {
   })
 })
 
-describe('a million missions', () => {
+describe('missions by the thousand', () => {
   const COMMANDS = 3
   /** Fires this many missions through the rules, each from the same position, and counts the results. */
   function simulate(shell: Shell, missions: number, seed: number) {

@@ -30,7 +30,10 @@ const meanOf = (values: readonly number[], count = values.length): number => {
 }
 
 /** The mean gain of one entrant over another on the seeds that both have, and its standard error. */
-export function gain(one: Entrant, other: Entrant): { mean: number; error: number; count: number } {
+export function gain(
+  one: Entrant<unknown>,
+  other: Entrant<unknown>,
+): { mean: number; error: number; count: number } {
   const count = Math.min(one.values.length, other.values.length)
   if (count === 0) return { mean: 0, error: 1, count }
   let sum = 0

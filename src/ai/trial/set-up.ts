@@ -9,7 +9,8 @@ import type { Player } from '../player.ts'
 import { careful } from '../reference/greedy.ts'
 import { type Luck, seededLuck } from '../seeded-luck.ts'
 import { contest } from './contest.ts'
-import { type Horizon, trial } from './trial.ts'
+import { type Entrant, gain } from './halving.ts'
+import { type Horizon, seedsOf, trial } from './trial.ts'
 
 /*
  * A set-up is chosen like a command: some are tried by playing on, and the best is taken. The first is the one that the
@@ -20,10 +21,11 @@ type Place = Extract<Action, { type: 'place' }>
 
 /** With more units than this a trial takes too long for enough of them, and the suggested set-up is taken. */
 const LARGEST = 24
-/** How many set-ups are compared in a round, by how many trials at most, and how many rounds there are at most. */
+/** How many set-ups are compared in a round, and by how many trials. */
 const POOL = 8
 const ROUND = 50
-const ROUNDS = 16
+/** So many trials of each in the end decide between the best and the suggested one. */
+const PROOF = 30
 /** The next ones are made from so many of the best. */
 const PARENTS = 2
 /** The most units that one set-up places elsewhere than the one it is made from, and how far, in hexes. */
@@ -118,7 +120,7 @@ export interface Means {
   /** Who plays on for the other side, trial by trial in turn. */
   readonly foes: readonly Player[]
   readonly horizon: Horizon
-  /** The most trials. */
+  /** About how many trials, those of the proof left out. */
   readonly trials: number
 }
 
@@ -140,9 +142,16 @@ export function bestSetUp(
     const setUp = madeOf(battle, state, side, acts)
     return setUp ? [setUp] : []
   }
-  let left = trials
-  let best = made(suggested)
-  for (let round = 0; round < ROUNDS && left > 0 && best.length > 0; round++) {
+  const tryOut = ({ stands, last }: SetUp, seed: number, index: number) => {
+    const foe = foes[index % foes.length] ?? null
+    const first: Plan = { ...NOTHING, first: last }
+    const outcome = trial(battle, stands, side, first, seed, { ...horizon, foe })
+    return outcome && { ...outcome, work: 1 }
+  }
+  const [first] = made(suggested)
+  if (!first) return wished(suggested)
+  let best = [first]
+  for (let done = 0; done < trials; done += ROUND) {
     const pool = [...best]
     for (let fails = 0; pool.length < POOL && fails < KNOWN; ) {
       const parent = best[luck.below(best.length)] as SetUp
@@ -150,22 +159,15 @@ export function bestSetUp(
       if (next.length === 0) fails++
       pool.push(...next)
     }
-    const seeds: number[] = []
-    const seedOf = (index: number): number => {
-      while (seeds.length <= index) seeds.push(luck.below(0x7fffffff))
-      return seeds[index] as number
-    }
-    const tryOut = ({ stands, last }: SetUp, seed: number, index: number) => {
-      const foe = foes[index % foes.length] ?? null
-      const outcome = trial(battle, stands, side, { ...NOTHING, first: last }, seed, {
-        ...horizon,
-        foe,
-      })
-      left--
-      return outcome && { ...outcome, work: 1 }
-    }
-    const ranked = contest(pool, tryOut, seedOf, { work: Math.min(left, ROUND), most: ROUND })
+    const ranked = contest(pool, tryOut, seedsOf(luck), { work: ROUND, most: ROUND })
     best = ranked.slice(0, PARENTS).map(({ plan }) => plan)
   }
-  return wished(best[0]?.acts ?? suggested)
+  // The best of many by few trials is mostly the luckiest, so it proves itself on fresh dice against the suggested one.
+  const seedOf = seedsOf(luck)
+  const [winner, other] = [best[0] ?? first, first].map((plan): Entrant<SetUp> => {
+    const outcomes = Array.from({ length: PROOF }, (_, i) => tryOut(plan, seedOf(i), i))
+    return { plan, values: outcomes.map((outcome) => outcome?.value ?? 0), harms: [] }
+  }) as [Entrant<SetUp>, Entrant<SetUp>]
+  const { mean, error } = gain(winner, other)
+  return wished(mean > error ? winner.plan.acts : suggested)
 }

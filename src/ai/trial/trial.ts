@@ -151,6 +151,15 @@ const judge = (battle: Battle, state: GameState, side: SideId): number =>
 const dayOf = ({ campaign }: GameState): string =>
   `${campaign?.day ?? 0} ${campaign?.segment ?? ''}`
 
+/** Seeds of trials: the same number has the same dice for all. */
+export function seedsOf(luck: Luck): (index: number) => number {
+  const seeds: number[] = []
+  return (index) => {
+    while (seeds.length <= index) seeds.push(luck.below(0x7fffffff))
+    return seeds[index] as number
+  }
+}
+
 /** Plays a plan, and then on by the policy for both sides, and judges where that leads. Null when it is not legal. */
 export function trial(
   battle: Battle,

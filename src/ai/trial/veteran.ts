@@ -14,7 +14,7 @@ import type { Luck } from '../seeded-luck.ts'
 import { contest } from './contest.ts'
 import { type Entrant, gain, halve } from './halving.ts'
 import { bestSetUp } from './set-up.ts'
-import { INTO, trial } from './trial.ts'
+import { INTO, seedsOf, trial } from './trial.ts'
 
 /** The most answers to a reaction or the like that are compared with the first thought. */
 const ANSWERS = 5
@@ -90,7 +90,7 @@ export const DEPTH: Depth = {
   work: 6_000,
   turns: 3,
   plans: 24,
-  setUps: 300,
+  setUps: 250,
   foes: [careful, greedy],
 }
 
@@ -221,11 +221,7 @@ export function searcher(id: string, depth: Depth): Player {
     if (!small) while (count > FEWEST && turnsFor(count) < Math.min(2, depth.turns)) count--
     const plans = all.slice(0, count)
     if (plans.length < 2) return []
-    const seeds: number[] = []
-    const seedOf = (index: number): number => {
-      while (seeds.length <= index) seeds.push(luck.below(0x7fffffff))
-      return seeds[index] as number
-    }
+    const seedOf = seedsOf(luck)
     const budget = { work: depth.work, least: LEAST, most: MOST }
     const tryOut = (plan: Plan, seed: number, index: number) =>
       trial(battle, state, side, plan, seed, {
