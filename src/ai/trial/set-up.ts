@@ -168,6 +168,6 @@ export function bestSetUp(
     const outcomes = Array.from({ length: PROOF }, (_, i) => tryOut(plan, seedOf(i), i))
     return { plan, values: outcomes.map((outcome) => outcome?.value ?? 0), harms: [] }
   }) as [Entrant<SetUp>, Entrant<SetUp>]
-  const { mean, error } = gain(winner, other)
-  return wished(mean > error ? winner.plan.acts : suggested)
+  const { mean } = gain(winner, other)
+  return wished(mean > 0 ? winner.plan.acts : suggested)
 }
