@@ -246,6 +246,22 @@ describe('the other side’s last half', () => {
     expect(battle && volleysText(battle, [{ ...own, results }], 'british')).toBe(
       'Your barrage: British 4 destroyed.',
     )
+    // Two strikes of a barrage in a half are one, and who stays under it is told once.
+    const strike = (before: boolean) => ({
+      ...own,
+      results: ['A', 'B'].map((unit) => ({
+        unit,
+        outcome: 'dispersed and spent' as const,
+        before,
+        check: null,
+      })),
+    })
+    expect(battle && volleysText(battle, [strike(true), strike(true)], 'british')).toBe(
+      'Your barrage: A and B stay dispersed.',
+    )
+    expect(battle && volleysText(battle, [strike(false), strike(true)], 'british')).toBe(
+      'Your barrage: A and B dispersed.',
+    )
   })
 
   it('6.71 names a unit once that was hit again and again', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Covered } from '../../board/base/camera.ts'
 import type { HexLabel } from '../../hex/label.ts'
+import { legalHexes } from '../../session/pointing/cursor.ts'
 import { chosenUnits, draftOf, spotIn, verbOf } from '../../session/pointing/doing/state.ts'
 import { spotsOf } from '../../session/pointing/spots.ts'
 import { struckRound } from '../../session/position/bombardment.ts'
@@ -215,6 +216,27 @@ export function useFollowCursor(): void {
       },
     )
   }, [client])
+}
+
+/** Brings into view where units that wait off the map may come on, once they are chosen: the edge is often out of sight. */
+export function useFollowArrival(phone: boolean): void {
+  const client = useClient()
+  useEffect(() => {
+    let drop = () => {}
+    const stop = client.interaction.store.subscribe(chosenUnits, (chosen) => {
+      drop()
+      const position = client.interaction.position()
+      const lead = position?.game.units[chosen.at(-1) ?? '']
+      if (!position || lead?.where !== 'hand' || position.decision.kind === 'setup') return
+      const hexes = legalHexes(position, client.interaction.get())
+      if (hexes.some((hex) => inSight(client, [hex]))) return
+      drop = soon(client, () => (phone ? showFront : showPlace)(client, hexes, phone))
+    })
+    return () => {
+      stop()
+      drop()
+    }
+  }, [client, phone])
 }
 
 /** The page has its new height after this time, in ms. */

@@ -62,7 +62,8 @@ export function gather(
   const { side, kind } = position.decision
   // Units that wait off the map stand in no hex.
   const here = hexes.flatMap((hex) => unitsAt(position, hex, side ?? '').map(({ id }) => id))
-  const all = hexes.length === 0 ? (only ?? []) : only ? here.filter((id) => only.includes(id)) : here
+  const all =
+    hexes.length === 0 ? (only ?? []) : only ? here.filter((id) => only.includes(id)) : here
   const taken =
     kind === 'half'
       ? largest(position, all, lead)

@@ -19,7 +19,7 @@ import { Withheld } from '../../kit/control/Withheld.tsx'
 import styles from '../../kit/page/page.module.css'
 import { UnitRow } from '../../kit/piece/UnitRow.tsx'
 import { WayList } from '../../kit/piece/WayList.tsx'
-import { capital, counted, kindWord, nameOf, unitDef } from '../../kit/words.ts'
+import { capital, counted, kindWord, nameOf, placeText, unitDef } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
 import { GroupTable } from '../artillery/ArtilleryPage.tsx'
 import { AimedBody, aims, FireBody, useAimed } from '../fight/FirePage.tsx'
@@ -349,7 +349,7 @@ export function ActivationBody() {
               battle={battle}
               game={game}
               unit={unit}
-              text={`${there?.hex ?? there?.where ?? ''}, ${carrier ? `by ${carrier.kind}, ` : ''}${does}`}
+              text={`${there ? placeText(there) : ''}, ${carrier ? `by ${carrier.kind}, ` : ''}${does}`}
               tick={
                 eligible(position).has(unit)
                   ? {
