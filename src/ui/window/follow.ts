@@ -114,10 +114,8 @@ const EDGE = 24
 const within = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; y: number }) =>
   x >= left && x <= right && y >= top && y <= bottom
 
-/** Of more hexes than these, the map need not show all. */
+/** Of more hexes than these, the map need not show all: one in so many is enough. */
 const MANY = 12
-/** The part of so many that is enough: the front of a large command stays where it is between the halves. */
-const ENOUGH = 3 / 4
 
 function inSight(client: Client, hexes: readonly HexLabel[], edge = EDGE, part = 1): boolean {
   const box = document.getElementById('board')?.getBoundingClientRect()
@@ -331,9 +329,8 @@ export function useFollow(phone: boolean): void {
       // On the phone, the hexes of the last shot are kept in view with what comes next.
       const shot = phone ? lastShot(client) : []
       const front = hex === undefined && frame.zoom !== 'all' && places.length > MANY
-      if (front && !near && inSight(client, places, edge, ENOUGH)) return
-      // Of a large command a phone shows a part, and stays with the part that the person looks at.
-      if (front && phone && !tooSmall(client, places) && inSight(client, places, edge, 1 / MANY))
+      // Of a large command the part that the person looks at is enough, as long as a phone shows it large enough.
+      if (front && !(near && tooSmall(client, places)) && inSight(client, places, edge, 1 / MANY))
         return
       if (inSight(client, [...places, ...shot], edge) && !(near && tooSmall(client, places))) return
       if (showTogether(client, places, shot)) return
