@@ -51,7 +51,7 @@ it('7.11b a hex named on the page is brought into sight; one in sight stays wher
   expect(shown).toHaveLength(1)
 })
 
-it('between the halves the map stays while most of a large command is in sight', async () => {
+it('between the halves the map stays where the person looks while a part of a large command is in sight', async () => {
   const column = (side: string, counter: string, letter: string) =>
     Object.fromEntries(
       Array.from({ length: 16 }, (_, i) => [
@@ -68,7 +68,7 @@ it('between the halves the map stays while most of a large command is in sight',
   const area = document.getElementById('board') as HTMLElement
   area.getBoundingClientRect = () => WINDOW
   const centreOn = vi.fn()
-  let hidden = 4
+  let hidden = 14
   board.handle = boardHandle({
     centreOn,
     hexToScreen: (hex) => ({ x: 400, y: Number(hex.slice(1)) <= hidden ? -50 : 400 }),
@@ -80,7 +80,7 @@ it('between the halves the map stays while most of a large command is in sight',
   }
   await pass()
   expect(centreOn).not.toHaveBeenCalled()
-  hidden = 5
+  hidden = 15
   await pass()
   expect(centreOn).toHaveBeenCalledTimes(1)
 })
