@@ -7,6 +7,7 @@ import { notYours, onlyLooks, waitsFor } from '../game/seats.ts'
 import type { InHand } from '../position/deployment.ts'
 import { friendsHit } from '../position/friends.ts'
 import { grow, shrink, type Tray, trayOf } from '../position/group.ts'
+import type { Improvement } from '../position/improvements.ts'
 import { type Position, positionOf, sameHalf, unitsAt } from '../position/position.ts'
 import { cleared, swapped, toCorner, viewedAs } from '../sight/sight-ends.ts'
 import type { SightView } from '../sight/sight-view.ts'
@@ -29,6 +30,7 @@ import {
   wayLaid,
   withChosen,
   withCommand,
+  withImproving,
   withoutWay,
   withVerb,
   withWay,
@@ -237,6 +239,9 @@ export function createInteraction(
     takeInHand: (unit: UnitId) =>
       change((now, state) => holding(state, handOf(now, unit, unitInHand(state)))),
     setHand: (hand: InHand | null) => change((_, state) => holding(state, hand)),
+    /** Takes up another kind of improvement. 11.54 */
+    setImproving: (what: Improvement) =>
+      change((_, state) => ({ ...withImproving(state, { what, from: null }), refusal: null })),
     setVerb: (verb: Verb) => change((_, state) => ({ ...withVerb(state, verb), refusal: null })),
     openShooter: (unit: UnitId) => run((now, state) => pressUnit(now, state, unit)),
     setTarget: (unit: UnitId, target: UnitId | null) =>

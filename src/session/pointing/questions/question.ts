@@ -10,7 +10,9 @@ import {
   chosenUnits,
   type Doing,
   draftOf,
+  type Improving,
   type InteractionState,
+  improvingIn,
   unitInHand,
   type Verb,
   verbOf,
@@ -95,6 +97,7 @@ export interface Picked {
   readonly verb: Verb
   readonly inHand: InHand | null
   readonly draft: CallDraft | null
+  readonly improving: Improving
 }
 
 export const pickedIn = (state: Pick<InteractionState, 'doing'>): Picked => ({
@@ -102,6 +105,7 @@ export const pickedIn = (state: Pick<InteractionState, 'doing'>): Picked => ({
   verb: verbOf(state),
   inHand: unitInHand(state),
   draft: draftOf(state),
+  improving: improvingIn(state),
 })
 
 /** The state and position before the decision came up. */
