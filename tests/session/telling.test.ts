@@ -348,6 +348,17 @@ describe('the other side’s last half', () => {
     expect(said(chosen('german', false))).toBe('')
   })
 
+  it('11.521a beside the sealed question nobody is said to pass, which would read as an answer to it', () => {
+    const session = sessionOf(middle(UNITS), [], { type: 'pass' })
+    const { battle, game } = session.get()
+    if (!battle || !game) throw new Error('no game')
+    const told = (now: GameState) =>
+      recapLines(battle, since(session), true, now, session.happened()).map(({ text }) => text)
+    expect(told(game)).toContain('British pass.')
+    const agenda = [...game.agenda, { kind: 'night-choice' as const, side: 'german' }]
+    expect(told({ ...game, agenda })).toEqual([])
+  })
+
   it('3.72d who was spent a turn ago is ready again: the end of the turn came in the same entry', () => {
     const units: Wish['units'] = {
       ...UNITS,

@@ -11,6 +11,7 @@ import { useHandWords } from '../../kit/media.ts'
 import page from '../../kit/page/page.module.css'
 import { capital, counted } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
+import styles from './campaign.module.css'
 
 const NAMES: Readonly<Record<Kind, string>> = {
   works: 'Works',
@@ -45,12 +46,14 @@ export function Improvement() {
   return (
     <section className={page.section} aria-label="Choices">
       {kinds.length > 1 ? (
-        <Segmented
-          legend="Improve"
-          value={what}
-          options={kinds.map((kind) => ({ value: kind, label: NAMES[kind] }))}
-          onChange={interaction.setImproving}
-        />
+        <div className={styles.kinds}>
+          <Segmented
+            legend="Improve"
+            value={what}
+            options={kinds.map((kind) => ({ value: kind, label: NAMES[kind] }))}
+            onChange={interaction.setImproving}
+          />
+        </div>
       ) : null}
       <div className={page.heading}>
         <h2>
