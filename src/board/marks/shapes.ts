@@ -120,12 +120,12 @@ export class Shapes {
     if (curtain.falls)
       for (const hex of hexes) {
         // Brown would not show on broken ground, where most barrages fall.
-        hexPath(this.#ground, grid, hex).fill({ color, alpha: 0.16 })
+        hexPath(this.#ground, grid, hex).fill({ color, alpha: 0.12 })
         const c = worldCentre(grid, hex)
         for (const [dx, dy, r] of [
-          [-22, -26, 12],
-          [24, -14, 10],
-          [-2, 30, 11],
+          [-22, -26, 9],
+          [24, -14, 7],
+          [-2, 30, 8],
         ] as const)
           this.#star(this.#ground, c.x + dx, c.y + dy, r * this.#k)
       }
