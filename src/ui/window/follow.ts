@@ -166,8 +166,9 @@ const REACH = [4, 3, 2] as const
 /** Shows places on a phone, all of them or, of a large command, a part that can be read. */
 function showFront(client: Client, places: readonly HexLabel[]): void {
   const covered = coveredByTools(client)
+  const { zoom, finger } = frameOf(client)
   client.board.handle?.centreOn(withRoom(client, places), true, covered)
-  if (frameOf(client).zoom === 'all') return
+  if (zoom === 'all' && !finger) return
   for (const reach of REACH)
     if (tooSmall(client, places))
       client.board.handle?.centreOn(partOf(client, places, reach), true, covered)
@@ -328,7 +329,8 @@ export function useFollow(phone: boolean): void {
       const edge = frame.zoom === 'all' ? WHOLE : Math.max(EDGE, half)
       // On the phone, the hexes of the last shot are kept in view with what comes next.
       const shot = phone ? lastShot(client) : []
-      const front = hex === undefined && frame.zoom !== 'all' && places.length > MANY
+      const parted = frame.zoom !== 'all' || (phone && frame.finger === true)
+      const front = hex === undefined && parted && places.length > MANY
       // Of a large command the part that the person looks at is enough, as long as a phone shows it large enough.
       if (front && !(near && tooSmall(client, places)) && inSight(client, places, edge, 1 / MANY))
         return

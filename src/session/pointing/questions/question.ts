@@ -87,6 +87,8 @@ export interface Frame {
   readonly places?: (position: Position) => readonly HexLabel[]
   /** `all`: far enough out to show all the hexes. `near`: close enough to read the figures on the handles. */
   readonly zoom?: 'all' | 'near'
+  /** A phone begins with a part of them that a finger can hit. */
+  readonly finger?: true
   /** A loupe beside the map shows the decision's hex. */
   readonly loupe?: true
 }
