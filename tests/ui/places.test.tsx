@@ -138,6 +138,35 @@ it('on a phone a large command is shown in part, with hexes for a finger, and st
   expect(centreOn).not.toHaveBeenCalled()
 })
 
+it('6.3a on a phone a set-up begins with hexes for a finger, in the part of the area that is nearest to the enemy', () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width: 767px'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const { battle } = campaign({
+    units: { A: ['british', 'bef', 'B03'], X: ['german', 'deres', 'B20'] },
+  })
+  const area = Array.from({ length: 18 }, (_, i) =>
+    ['A', 'B', 'C', 'D', 'E'].map((letter) => `${letter}${String(i + 2).padStart(2, '0')}`),
+  ).flat()
+  const units = battle.units.map(({ at: _, ...def }) => ({ ...def, area }))
+  const { client } = play({ ...battle, units, setupOrder: ['british', 'german'] })
+  expect(client.session.get().decision?.kind).toBe('setup')
+  const row = (hex: string) => Number(hex.slice(1))
+  let [head, step] = [0, 10]
+  client.board.handle = boardHandle({
+    centreOn: (hexes: readonly string[]) => {
+      const rows = hexes.map(row)
+      step = 500 / (Math.max(...rows) - Math.min(...rows) + 2)
+      head = Math.min(...rows) - 1
+    },
+    hexToScreen: (hex) => ({ x: 195, y: (row(hex) - head) * step }),
+  })
+  showFirst(client, true)()
+  expect(step).toBeGreaterThan(42)
+})
+
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
