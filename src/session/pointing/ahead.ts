@@ -63,8 +63,7 @@ export function doesAt(position: Position, state: InteractionState, hex: HexLabe
   if (hand) return `takes ${names([hand.unit])} in hand`
   const shooter = changed(shooterOf)
   if (shooter !== null) return `names ${names([shooter])} to fire`
-  if (changed((of) => improvingIn(of).from) !== null)
-    return 'begins a hexside there; the hex beyond it ends it'
+  if (changed((of) => improvingIn(of).from) !== null) return 'begins a hexside there'
   if (changed(spotIn) !== null) return 'points there; again, does it'
   return 'can be clicked'
 }

@@ -1,5 +1,5 @@
 import type { HexLabel } from '../../../hex/label.ts'
-import type { Action, Reason, UnitId } from '../../../rules/types/index.ts'
+import type { Action, UnitId } from '../../../rules/types/index.ts'
 import { type Improvement, improvable, improvementsOf } from '../../position/improvements.ts'
 import { eligible, type Position, unitsAt, whyNot } from '../../position/position.ts'
 import { nameOf } from '../../position/words.ts'
@@ -7,7 +7,6 @@ import { nobody, type PressResult, reasonsOf, refuse } from '../doing/press-resu
 import {
   BEGIN,
   chosenUnits,
-  type Improving,
   type InteractionState,
   improvingIn,
   withChosen,
@@ -27,73 +26,52 @@ import {
 const turnOver: MapQuestion['onUnit'] = (position, state, unit) =>
   sendFirst(position, state, unit, 'turn over', { type: 'turn', unit })
 
-// ---------------------------------------------------------------- improving positions (11.54)
-
-/** A bomb stop belongs to the first hex of its name; of wire, and of a stop that is removed, either hex may be named first. */
-const firstHexes = (what: Improvement, at: string): readonly HexLabel[] =>
-  what === 'bomb stop' ? at.split('/').slice(0, 1) : at.split('/')
-
-/** The hexes that name such a hexside together with this one. */
-const beyond = (position: Position, what: Improvement, from: HexLabel): readonly HexLabel[] =>
-  improvable(position, what).flatMap((at) =>
-    firstHexes(what, at).includes(from) ? at.split('/').filter((hex) => hex !== from) : [],
-  )
+/**
+ * Every improvement of a kind with the hexes that name it, in their order: one for works, two for a hexside. A bomb stop
+ * belongs to the first; of wire, and of a stop that is removed, either may be named first. 11.54
+ */
+const named = (position: Position, what: Improvement): (readonly [string, ...HexLabel[]])[] =>
+  improvable(position, what).flatMap((at) => {
+    const hexes = at.split('/')
+    const turned = what === 'removal' || what === 'breach'
+    return [[at, ...hexes] as const, ...(turned ? [[at, ...hexes.reverse()] as const] : [])]
+  })
 
 /** Where a press answers: the hexes of works, the first hexes of a hexside, or those beyond the first. */
-function improvableHexes(position: Position, { improving }: Picked): readonly HexLabel[] {
-  const { what, from } = improving
-  if (from !== null) return [...new Set(beyond(position, what, from))]
-  return [...new Set(improvable(position, what).flatMap((at) => firstHexes(what, at)))]
-}
+const improvableHexes = (position: Position, { improving: { what, from } }: Picked) => [
+  ...new Set(
+    named(position, what).flatMap(([, a = '', b = '']) =>
+      from === null ? [a] : a === from ? [b] : [],
+    ),
+  ),
+]
 
 const improveHex: MapQuestion['onHex'] = (position, state, hex) => {
   const { what, from } = improvingIn(state)
-  const names = from === null ? [hex] : [`${from}/${hex}`, `${hex}/${from}`]
-  const at = names.find((name) => improvable(position, what).includes(name))
+  const all = named(position, what)
+  const names = from === null ? [hex] : [from, hex]
+  const [at] = all.find(([, ...hexes]) => hexes.join() === names.join()) ?? []
   if (at !== undefined)
-    return {
-      state: withImproving(state, { from: null }),
-      commit: [{ type: 'improve', what, at }],
-    }
-  if (what !== 'works' && beyond(position, what, hex).length > 0)
+    return { state: withImproving(state, { from: null }), commit: [{ type: 'improve', what, at }] }
+  if (all.some(([, a, b]) => a === hex && b !== undefined))
     return { state: withImproving(state, { from: hex === from ? null : hex }) }
-  return refuse(
-    state,
-    hex,
-    `Not ${hex}`,
-    reasonsOf('improve', notImproved(position, improvingIn(state), hex)),
-  )
-}
-
-/** What is missing where no side of a hex may be improved so. */
-const MISSING: Readonly<Record<Improvement, string>> = {
-  works: 'Nothing can be dug',
-  'bomb stop': 'No trench leads out of the hex',
-  removal: 'No bomb stop is on a side of the hex',
-  breach: 'No unbreached wire is on a side of the hex',
-}
-
-/** Why nothing of that kind can be done there. */
-function notImproved(position: Position, { what, from }: Improving, hex: HexLabel): Reason | null {
-  const why = (at: string) => whyNot(position, { type: 'improve', what, at })
-  if (what === 'works') return why(hex)
   const { grid } = position.battle.map
-  const near = grid.ring(grid.index(hex), 1).map((next) => grid.label(next))
-  if (from !== null && near.includes(from)) return why(`${from}/${hex}`)
-  const reasons = near.flatMap((next) => why(`${hex}/${next}`) ?? [])
-  const [first] = reasons
+  const sides = grid.ring(grid.index(hex), 1).map((next) => `${hex}/${grid.label(next)}`)
+  const reasons = (what === 'works' ? [hex] : from === null ? sides : [names.join('/')]).flatMap(
+    (name) => whyNot(position, { type: 'improve', what, at: name }) ?? [],
+  )
+  // Of six sides most have neither trench nor wire, which is no news.
   const told = reasons.find(({ code }) => code !== 'no-such-side' && code !== 'no-wire')
-  return told ?? (first ? { ...first, text: `${MISSING[what]}.`, hex } : null)
+  return refuse(state, hex, `Not ${hex}`, reasonsOf('improve', told ?? reasons[0] ?? null))
 }
 
 /** Keeps the kind while there is something left of it, and the first hex while a hexside begins there. */
 const settleImproving: MapQuestion['settle'] = (position, state) => {
   const { what, from } = improvingIn(state)
-  const now = improvable(position, what).length > 0 ? what : (improvementsOf(position)[0] ?? what)
-  const begun = from !== null && now === what && beyond(position, what, from).length > 0
-  return now === what && (from === null || begun)
-    ? state
-    : withImproving(state, { what: now, from: null })
+  const kinds = improvementsOf(position)
+  const now = kinds.includes(what) ? what : (kinds[0] ?? what)
+  const begun = named(position, now).some(([, a, b]) => a === from && b !== undefined)
+  return withImproving(state, { what: now, from: begun ? from : null })
 }
 
 /** Sends the chosen gun there; where it may not go there, chooses a gun that stands there instead. 11.55a */
