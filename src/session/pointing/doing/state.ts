@@ -1,8 +1,8 @@
 import type { HexLabel } from '../../../hex/label.ts'
 import type { Action, Mode, Reason, Shell, SideId, UnitId } from '../../../rules/types/index.ts'
 import type { InHand } from '../../position/deployment.ts'
-import type { Improvement } from '../../position/improvements.ts'
 import type { SightView } from '../../sight/sight-view.ts'
+import type { Improvement } from './improvements.ts'
 
 /** What the person at the screen is about to do; never part of the game. */
 export interface InteractionState {

@@ -1,8 +1,8 @@
 import type { HexLabel } from '../../../hex/label.ts'
 import type { Action, UnitId } from '../../../rules/types/index.ts'
-import { type Improvement, improvable, improvementsOf } from '../../position/improvements.ts'
 import { eligible, type Position, unitsAt, whyNot } from '../../position/position.ts'
 import { nameOf } from '../../position/words.ts'
+import { type Improvement, improvable, improvementsOf } from '../doing/improvements.ts'
 import { nobody, type PressResult, reasonsOf, refuse } from '../doing/press-result.ts'
 import {
   BEGIN,

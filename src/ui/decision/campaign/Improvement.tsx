@@ -1,9 +1,9 @@
-import { improvingIn } from '../../../session/pointing/doing/state.ts'
 import {
   improvable,
   improvementsOf,
   type Improvement as Kind,
-} from '../../../session/position/improvements.ts'
+} from '../../../session/pointing/doing/improvements.ts'
+import { improvingIn } from '../../../session/pointing/doing/state.ts'
 import { Clause } from '../../kit/control/Clause.tsx'
 import { NamedPlaces } from '../../kit/control/NamedPlaces.tsx'
 import { Segmented } from '../../kit/control/Segmented.tsx'

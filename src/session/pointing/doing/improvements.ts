@@ -1,5 +1,5 @@
-import type { Action } from '../../rules/types/index.ts'
-import type { Position } from './position.ts'
+import type { Action } from '../../../rules/types/index.ts'
+import type { Position } from '../../position/position.ts'
 
 export type Improvement = Extract<Action, { type: 'improve' }>['what']
 
