@@ -37,6 +37,7 @@ export function aboutHex(
   const { grid } = battle.map
   const index = grid.index(hex)
   const parts: string[] = []
+  const units = unitsAt(position, hex)
   const acting = actingPosition(position, chosen)
   const way = acting ? reachOf(acting, leaders(position, chosen)).get(hex) : undefined
   const fire = chosen.length > 0 ? aimAt(position, chosen, verb, hex) : null
@@ -52,9 +53,10 @@ export function aboutHex(
     const along = new Set(steps?.flatMap(({ shots }) => shots.map(({ unit }) => unit)))
     const shooters = Math.max(way.react, along.size)
     const react = shooters === 0 ? 'no reaction fire' : `${shooters} may react`
-    parts.push(`Move here, ${way.points} MP${stop}, ${react}${chance}.`)
+    const enemies = units.some(({ side }) => side !== position.decision.side)
+    const does = enemies ? 'Enter for melee' : 'Move here'
+    parts.push(`${does}, ${way.points} MP${stop}, ${react}${chance}.`)
   }
-  const units = unitsAt(position, hex)
   parts.push(
     units.length === 0
       ? 'Empty.'
