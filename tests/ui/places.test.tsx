@@ -138,6 +138,37 @@ it('on a phone a large command is shown in part, with hexes for a finger, and st
   expect(centreOn).not.toHaveBeenCalled()
 })
 
+it('10.2a the hexes where a unit that is chosen off the map may come on are brought into sight, once none is', async () => {
+  const off = { arrival: { turn: 1, by: 'entry' as const, hexes: ['L01', 'L02'] } }
+  const { client } = play(
+    position({
+      'Reserve 1': ['german', 'deres', '', off],
+      'Saxon 1': ['german', 'deres', 'F07'],
+      'Battery 1': ['british', 'gun', 'F04', { dispersed: true }],
+    }),
+  )
+  const area = document.getElementById('board') as HTMLElement
+  area.getBoundingClientRect = () => WINDOW
+  const centreOn = vi.fn()
+  let edge = 2000
+  client.board.handle = boardHandle({
+    centreOn,
+    hexToScreen: (hex) => ({ x: hex < 'I' ? 400 : edge, y: 400 }),
+  })
+  act(() => void client.interaction.pressUnit('Saxon 1'))
+  await waitFor(() => expect(client.board.due).toBe(false))
+  expect(centreOn).not.toHaveBeenCalled()
+  act(() => void client.interaction.pressUnit('Reserve 1'))
+  await waitFor(() => expect(centreOn).toHaveBeenCalledTimes(1))
+  expect(centreOn.mock.calls[0]?.[0]).toEqual(expect.arrayContaining(['L01', 'L02']))
+  // In sight, they stay where they are.
+  edge = 700
+  act(() => void client.interaction.pressUnit('Saxon 1'))
+  act(() => void client.interaction.pressUnit('Reserve 1'))
+  await waitFor(() => expect(client.board.due).toBe(false))
+  expect(centreOn).toHaveBeenCalledTimes(1)
+})
+
 it('6.3a on a phone a set-up begins with hexes for a finger, in the part of the area that is nearest to the enemy', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width: 767px'),
