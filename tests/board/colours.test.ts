@@ -123,6 +123,33 @@ describe('names, which lie above the veil and every outline (table, 13)', () => 
       }
     },
   )
+  it('woods, water and hills by day and by lamplight: 4.5 to 1 on their halo, whatever is drawn under it', () => {
+    const drawn = (
+      [
+        'treeInk',
+        'woodLine',
+        'greenSide',
+        'water',
+        'waterFill',
+        'ripple',
+        'casing',
+        'contour',
+        'british',
+        'german',
+      ] as const
+    ).map((what) => [what, rgb(INK[what])] as const)
+    const day = [...GROUNDS, ...drawn]
+    const tint = rgb(sheetTint({ ...PLAIN, theme: 'dark' }, false))
+    const lamp = day.map(
+      ([name, ground]) =>
+        [name, ground.map((v, i) => (v * (tint[i] as number)) / 255) as unknown as Rgb] as const,
+    )
+    for (const kind of ['wood', 'lake', 'stream', 'hill', 'ridge', 'no-mans-land'] as const) {
+      const { ink } = STYLE[kind]
+      atLeast(4.5, read(ink, AROUND.light, day), kind)
+      atLeast(7, read(LAMP[ink], AROUND.dark, lamp), kind)
+    }
+  })
   it('where nobody plays they are fainter, and still 4.5 to 1', () => {
     for (const [kind, { ink }] of Object.entries(STYLE)) {
       if (kind === 'no-mans-land') continue

@@ -4,7 +4,8 @@ import { createCommands } from '../../src/session/commands/registry.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { openSave } from '../../src/session/journal/journal.ts'
 import { createBoardView } from '../../src/session/picture/board-view.ts'
-import { chosenUnits, spotIn } from '../../src/session/pointing/doing/state.ts'
+import { improvable } from '../../src/session/pointing/doing/improvements.ts'
+import { chosenUnits, improvingIn, spotIn } from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { choicesOf } from '../../src/session/pointing/listed.ts'
 import { spotsOf } from '../../src/session/pointing/spots.ts'
@@ -80,6 +81,81 @@ describe('what of the sheet is lit', () => {
       what: 'works',
       at: works[1],
     })
+  })
+
+  it('11.541a a bomb stop is named by the hex that has it and the hex beyond, and those hexes are lit', async () => {
+    const { session, interaction, commands } = await at('ypres-campaign-3-menin-road', 'improve')
+    const view = createBoardView(liveRules)
+    const now = () => interaction.position() as NonNullable<ReturnType<typeof interaction.position>>
+    const lit = () => [...(view(session.get(), interaction.get()).lit ?? [])].toSorted()
+    const stops = improvable(now(), 'bomb stop')
+    const [holder = '', beyond = ''] = stops[0]?.split('/') ?? []
+    interaction.setImproving('bomb stop')
+    const holders = [...new Set(stops.map((at) => at.split('/')[0] ?? ''))]
+    expect(lit()).toEqual(holders.toSorted())
+    const before = session.get().entries.length
+    // The first press names the hex that has the stop, and does nothing yet.
+    expect(interaction.pressHex(holder)).toBeNull()
+    expect(session.get().entries).toHaveLength(before)
+    expect(improvingIn(interaction.get()).from).toBe(holder)
+    const ends = stops.flatMap((at) =>
+      at.startsWith(`${holder}/`) ? (at.split('/')[1] ?? '') : [],
+    )
+    expect(lit()).toEqual([holder, ...ends].toSorted())
+    // Escape takes the first hex back, the keyboard names it as well.
+    interaction.stepBack()
+    expect(improvingIn(interaction.get()).from).toBeNull()
+    interaction.setCursor(holder)
+    expect(commands.primary()).toBe('press')
+    commands.run('press')
+    expect(improvingIn(interaction.get()).from).toBe(holder)
+    interaction.pressHex(beyond)
+    expect(session.get().entries[before]?.action).toEqual({
+      type: 'improve',
+      what: 'bomb stop',
+      at: `${holder}/${beyond}`,
+    })
+    // The kind stays for the next one; where no trench leads out, the map says so.
+    expect(improvingIn(interaction.get())).toMatchObject({ what: 'bomb stop', from: null })
+    const { grid } = now().battle.map
+    const bare = Object.values(now().game.units).find(
+      ({ side, hex }) => side === now().decision.side && hex !== null && !holders.includes(hex),
+    )
+    expect(interaction.pressHex(bare?.hex ?? '')).toMatchObject({ clause: '8.33a' })
+    const empty = now().battle.inPlay.findIndex(
+      (open, hex) =>
+        open === 1 && !Object.values(now().game.units).some((unit) => unit.hex === grid.label(hex)),
+    )
+    expect(interaction.pressHex(grid.label(empty))).toMatchObject({ clause: '11.541a' })
+  })
+
+  it('11.542 wire is named by its two hexes, whichever comes first', async () => {
+    const { session, interaction } = await at('ypres-campaign-3-menin-road', 'improve')
+    const wire = () => improvable(interaction.position() as never, 'breach')
+    for (const first of [0, 1]) {
+      interaction.setImproving('breach')
+      const at = wire()[0] ?? ''
+      const hexes = at.split('/')
+      const before = session.get().entries.length
+      interaction.pressHex(hexes[first] ?? '')
+      interaction.pressHex(hexes[1 - first] ?? '')
+      expect(session.get().entries[before]?.action).toEqual({ type: 'improve', what: 'breach', at })
+    }
+  })
+
+  it('11.541a three bomb stops and no more: the map goes back to what is left', async () => {
+    const { session, interaction } = await at('ypres-campaign-3-menin-road', 'improve')
+    const position = () => interaction.position() as never
+    interaction.setImproving('bomb stop')
+    for (let n = 0; n < 3; n++) {
+      expect(improvingIn(interaction.get()).what).toBe('bomb stop')
+      const [holder = '', beyond = ''] = improvable(position(), 'bomb stop')[0]?.split('/') ?? []
+      interaction.pressHex(holder)
+      interaction.pressHex(beyond)
+    }
+    expect(improvable(position(), 'bomb stop')).toEqual([])
+    expect(improvingIn(interaction.get())).toMatchObject({ what: 'works', from: null })
+    expect(session.get().entries.at(-1)?.action).toMatchObject({ what: 'bomb stop' })
   })
 
   it('11.55a the ground of the gun that is chosen is, and a press there redeploys it', async () => {

@@ -34,6 +34,50 @@ function begun(units = UNITS, map = sketch({ columns: 12, rows: 10 }), dice: num
   return { session, interaction, commands, board: () => view(session.get(), interaction.get()) }
 }
 
+describe('units that wait off the map (10.21a)', () => {
+  const off = { arrival: { turn: 1, by: 'entry' as const, hexes: ['L04', 'L05', 'L06'] } }
+  const waiting: Wish['units'] = Object.fromEntries(
+    ['R', 'S', 'T', 'U', 'V'].map((id) => [id, ['german', 'deres', '', off]]),
+  )
+  const units: Wish['units'] = {
+    ...waiting,
+    MG: ['german', 'demg', '', off],
+    gun: ['british', 'gun', 'A02', { dispersed: true }],
+  }
+
+  it('10.21a those of one kind are offered as a mass, and two as a stack', () => {
+    const { interaction } = begun(units)
+    interaction.pressUnit('R')
+    const tray = interaction.tray()
+    expect(tray.offers.map(({ kind, units: all, reason }) => [kind, all.length, reason])).toEqual([
+      ['unit', 1, null],
+      ['stack', 2, null],
+      ['mass', 5, null],
+    ])
+    interaction.chooseUnits(tray.offers.at(-1)?.units ?? [])
+    expect(interaction.tray().cannotJoin).toMatchObject([
+      {
+        unit: 'MG',
+        reason: { clause: '3.5a', withoutUnit: expect.stringMatching(/^not identical to/) },
+      },
+    ])
+  })
+
+  it('10.21b once one has come on, one press brings on the others beside it', () => {
+    const { session, interaction, commands } = begun(units)
+    interaction.gather([], Object.keys(waiting))
+    expect(chosenUnits(interaction.get())).toHaveLength(5)
+    interaction.pressHex('L05')
+    const lead = session.get().game?.movers.find(({ spent }) => spent > 0)?.unit ?? ''
+    session.dispatch({ type: 'stop', units: [lead] })
+    expect(commands.show('sameAgain')).toMatchObject({ label: 'The rest move too' })
+    expect(commands.run('sameAgain')).toBeNull()
+    const on = Object.keys(waiting).map((id) => session.get().game?.units[id]?.hex)
+    expect(on.every((hex) => hex !== null)).toBe(true)
+    expect(on.filter((hex) => hex === 'L05')).toHaveLength(2)
+  })
+})
+
 describe('a way laid by hand', () => {
   it('a drag from a ready counter chooses it and lays its way, from any other hex it moves the sheet', () => {
     const { interaction } = begun()

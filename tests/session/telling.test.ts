@@ -246,6 +246,22 @@ describe('the other side’s last half', () => {
     expect(battle && volleysText(battle, [{ ...own, results }], 'british')).toBe(
       'Your barrage: British 4 destroyed.',
     )
+    // Two strikes of a barrage in a half are one, and who stays under it is told once.
+    const strike = (before: boolean) => ({
+      ...own,
+      results: ['A', 'B'].map((unit) => ({
+        unit,
+        outcome: 'dispersed and spent' as const,
+        before,
+        check: null,
+      })),
+    })
+    expect(battle && volleysText(battle, [strike(true), strike(true)], 'british')).toBe(
+      'Your barrage: A and B stay dispersed.',
+    )
+    expect(battle && volleysText(battle, [strike(false), strike(true)], 'british')).toBe(
+      'Your barrage: A and B dispersed.',
+    )
   })
 
   it('6.71 names a unit once that was hit again and again', () => {
@@ -330,6 +346,17 @@ describe('the other side’s last half', () => {
       'The Germans attack tonight.',
     )
     expect(said(chosen('german', false))).toBe('')
+  })
+
+  it('11.521a beside the sealed question nobody is said to pass, which would read as an answer to it', () => {
+    const session = sessionOf(middle(UNITS), [], { type: 'pass' })
+    const { battle, game } = session.get()
+    if (!battle || !game) throw new Error('no game')
+    const told = (now: GameState) =>
+      recapLines(battle, since(session), true, now, session.happened()).map(({ text }) => text)
+    expect(told(game)).toContain('British pass.')
+    const agenda = [...game.agenda, { kind: 'night-choice' as const, side: 'german' }]
+    expect(told({ ...game, agenda })).toEqual([])
   })
 
   it('3.72d who was spent a turn ago is ready again: the end of the turn came in the same entry', () => {

@@ -36,7 +36,7 @@ describe('the page of a battle', () => {
     expect(screen.getByText('British decide')).toBeInTheDocument()
   })
 
-  it('6.01b offers company, stack and mass as radio buttons, an off one with its reason', () => {
+  it('6.01b offers company, stack and mass as radio buttons, and none that the units cannot have now', () => {
     const { client } = play(
       position({ ...UNITS, 'Saxon 3': ['german', 'deres', 'G07', { spent: true }] }),
     )
@@ -44,10 +44,10 @@ describe('the page of a battle', () => {
     const group = screen.getByRole('group', { name: 'Commanding' })
     expect(within(group).getByRole('radio', { name: 'Company' })).toBeChecked()
     expect(within(group).getByRole('radio', { name: 'Stack of 2' })).toBeEnabled()
-    const mass = within(group).getByRole('radio', { name: /^Mass: Saxon 3 is spent/ })
-    expect(mass).toHaveAttribute('aria-disabled', 'true')
-    fireEvent.click(mass)
-    expect(screen.getByRole('region', { name: /Why: No mass here/ })).toHaveTextContent('spent')
+    expect(within(group).queryByRole('radio', { name: /Mass/ })).toBeNull()
+    expect(screen.getByText('Cannot join (1)').closest('details')).toHaveTextContent(
+      'Saxon 3: spent.',
+    )
   })
 
   it('a form of command that cannot be here is not offered, and who cannot join stands under a fold, by reason', () => {

@@ -109,6 +109,17 @@ describe('fire that is meant', () => {
     expect(screen.getByRole('region', { name: 'Commanding' })).toBeVisible()
   })
 
+  it('6.71b counts who may react on the whole way, not in its last hex alone', () => {
+    const { client } = play(
+      position({ 'Saxon 1': ['german', 'deres', 'F07'], W: ['british', 'bef', 'F09'] }),
+    )
+    act(() => void client.interaction.pressUnit('Saxon 1'))
+    const now = client.interaction.position()
+    if (!now) throw new Error('no game')
+    // W has a range of three hexes: it reaches F06, and F05 no more.
+    expect(hexText(now, 'F05', ['Saxon 1'])).toMatch(/^F05\. Move here, 2 MP, 1 may react, likely/)
+  })
+
   it('a target is no place to go: its hex tells of the shot, and carries no points', () => {
     const { client } = play(position(UNITS))
     act(() => void client.interaction.pressUnit('Saxon 1'))
@@ -117,7 +128,7 @@ describe('fire that is meant', () => {
     expect(hexText(now, 'F05', ['Saxon 1'])).toMatch(
       /^F05\. Fire here, \d+\u202f% destroyed, \d+\u202f% dispersed\./,
     )
-    expect(hexText(now, 'F05', ['Saxon 1'], 'move')).toMatch(/^F05\. Move here, 2 MP/)
+    expect(hexText(now, 'F05', ['Saxon 1'], 'move')).toMatch(/^F05\. Enter for melee, 2 MP/)
     expect(hexText(now, 'F05', [])).toMatch(/^F05\. Worcesters A/)
     const view = () => client.boardView(client.session.get(), client.interaction.get())
     act(() => client.interaction.hover('F05'))

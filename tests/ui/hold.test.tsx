@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Gestures } from '../../src/board/hand/gestures.ts'
+import { type DragKind, Gestures } from '../../src/board/hand/gestures.ts'
 import type { MapFile } from '../../src/map/artwork.ts'
 import { GAME } from '../../src/session/journal/tree.ts'
 import { chosenUnits } from '../../src/session/pointing/doing/state.ts'
@@ -9,7 +9,7 @@ import { tellOf } from '../../src/ui/table/facts/tell.ts'
 import type { BoardProps } from '../../src/ui/window/board-slot.ts'
 import { boardHandle, play, position, testCouplet, UNITS } from './support.tsx'
 
-function canvas(asks = true) {
+function canvas(asks = true, kind: DragKind = 'pan') {
   const element = document.createElement('canvas')
   document.body.append(element)
   const heard: string[] = []
@@ -18,7 +18,7 @@ function canvas(asks = true) {
     (...at: unknown[]) =>
       void heard.push(`${word} ${at.filter((one) => typeof one === 'number').join()}`)
   const gestures = new Gestures(element, {
-    begin: () => 'pan',
+    begin: () => kind,
     drag: say('drag'),
     end: say('end'),
     pan: say('pan'),
@@ -39,6 +39,24 @@ function canvas(asks = true) {
   }
   return { fire, heard, gestures }
 }
+
+describe('a box round units', () => {
+  it('ends where the mouse is: that hex is pointed at, no more the one where the box began', () => {
+    const { fire, heard } = canvas(true, 'box')
+    fire('pointerdown', 10, 10, 1, 'mouse')
+    fire('pointermove', 60, 40, 1, 'mouse')
+    fire('pointerup', 90, 70, 1, 'mouse')
+    expect(heard.at(-1)).toBe('hover 90,70')
+  })
+
+  it('drawn with a finger points at nothing', () => {
+    const { fire, heard } = canvas(true, 'box')
+    fire('pointerdown', 10, 10)
+    fire('pointermove', 60, 40)
+    fire('pointerup', 90, 70)
+    expect(heard.filter((word) => word.startsWith('hover'))).toEqual([])
+  })
+})
 
 describe('a finger that rests', () => {
   beforeEach(() => void vi.useFakeTimers())

@@ -51,7 +51,7 @@ it('7.11b a hex named on the page is brought into sight; one in sight stays wher
   expect(shown).toHaveLength(1)
 })
 
-it('between the halves the map stays while most of a large command is in sight', async () => {
+it('between the halves the map stays where the person looks while a part of a large command is in sight', async () => {
   const column = (side: string, counter: string, letter: string) =>
     Object.fromEntries(
       Array.from({ length: 16 }, (_, i) => [
@@ -68,7 +68,7 @@ it('between the halves the map stays while most of a large command is in sight',
   const area = document.getElementById('board') as HTMLElement
   area.getBoundingClientRect = () => WINDOW
   const centreOn = vi.fn()
-  let hidden = 4
+  let hidden = 14
   board.handle = boardHandle({
     centreOn,
     hexToScreen: (hex) => ({ x: 400, y: Number(hex.slice(1)) <= hidden ? -50 : 400 }),
@@ -80,7 +80,7 @@ it('between the halves the map stays while most of a large command is in sight',
   }
   await pass()
   expect(centreOn).not.toHaveBeenCalled()
-  hidden = 5
+  hidden = 15
   await pass()
   expect(centreOn).toHaveBeenCalledTimes(1)
 })
@@ -136,6 +136,66 @@ it('on a phone a large command is shown in part, with hexes for a finger, and st
   act(() => void session.dispatch({ type: 'pass' }))
   await waitFor(() => expect(board.due).toBe(false))
   expect(centreOn).not.toHaveBeenCalled()
+})
+
+it('10.2a the hexes where a unit that is chosen off the map may come on are brought into sight, once none is', async () => {
+  const off = { arrival: { turn: 1, by: 'entry' as const, hexes: ['L01', 'L02'] } }
+  const { client } = play(
+    position({
+      'Reserve 1': ['german', 'deres', '', off],
+      'Saxon 1': ['german', 'deres', 'F07'],
+      'Battery 1': ['british', 'gun', 'F04', { dispersed: true }],
+    }),
+  )
+  const area = document.getElementById('board') as HTMLElement
+  area.getBoundingClientRect = () => WINDOW
+  const centreOn = vi.fn()
+  let edge = 2000
+  client.board.handle = boardHandle({
+    centreOn,
+    hexToScreen: (hex) => ({ x: hex < 'I' ? 400 : edge, y: 400 }),
+  })
+  act(() => void client.interaction.pressUnit('Saxon 1'))
+  await waitFor(() => expect(client.board.due).toBe(false))
+  expect(centreOn).not.toHaveBeenCalled()
+  act(() => void client.interaction.pressUnit('Reserve 1'))
+  await waitFor(() => expect(centreOn).toHaveBeenCalledTimes(1))
+  expect(centreOn.mock.calls[0]?.[0]).toEqual(expect.arrayContaining(['L01', 'L02']))
+  // In sight, they stay where they are.
+  edge = 700
+  act(() => void client.interaction.pressUnit('Saxon 1'))
+  act(() => void client.interaction.pressUnit('Reserve 1'))
+  await waitFor(() => expect(client.board.due).toBe(false))
+  expect(centreOn).toHaveBeenCalledTimes(1)
+})
+
+it('6.3a on a phone a set-up begins with hexes for a finger, in the part of the area that is nearest to the enemy', () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width: 767px'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const { battle } = campaign({
+    units: { A: ['british', 'bef', 'B03'], X: ['german', 'deres', 'B20'] },
+  })
+  const area = Array.from({ length: 18 }, (_, i) =>
+    ['A', 'B', 'C', 'D', 'E'].map((letter) => `${letter}${String(i + 2).padStart(2, '0')}`),
+  ).flat()
+  const units = battle.units.map(({ at: _, ...def }) => ({ ...def, area }))
+  const { client } = play({ ...battle, units, setupOrder: ['british', 'german'] })
+  expect(client.session.get().decision?.kind).toBe('setup')
+  const row = (hex: string) => Number(hex.slice(1))
+  let [head, step] = [0, 10]
+  client.board.handle = boardHandle({
+    centreOn: (hexes: readonly string[]) => {
+      const rows = hexes.map(row)
+      step = 500 / (Math.max(...rows) - Math.min(...rows) + 2)
+      head = Math.min(...rows) - 1
+    },
+    hexToScreen: (hex) => ({ x: 195, y: (row(hex) - head) * step }),
+  })
+  showFirst(client, true)()
+  expect(step).toBeGreaterThan(42)
 })
 
 afterEach(() => {

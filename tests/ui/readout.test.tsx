@@ -58,7 +58,7 @@ describe('the foot of the sheet', () => {
     act(() => void interaction.pressUnit('Saxon 1'))
     const { size } = tells
     act(() => interaction.hover('A01'))
-    expect(tells.size).toBe(size)
+    expect(tells.size).toBe(size + 1)
     for (let n = 0; n < 9; n++) {
       act(() => void vi.advanceTimersByTime(50))
       for (const tell of tells) tell()
@@ -68,6 +68,19 @@ describe('the foot of the sheet', () => {
     expect(readout()).toMatch(/Move:/)
     act(() => interaction.hover(null))
     expect(tells.size).toBe(size)
+  })
+
+  it('asks no more of the hex that was clicked, once nothing is pointed at', () => {
+    const { client } = play()
+    act(() => void client.interaction.pressUnit('Saxon 1'))
+    act(() => client.interaction.hover('A01'))
+    rest()
+    expect(readout()).toMatch(/Move:/)
+    act(() => client.interaction.setCursor('A01'))
+    act(() => client.interaction.hover(null))
+    rest()
+    expect(readout()).toMatch(/^.*A01/)
+    expect(readout()).not.toMatch(/Move:/)
   })
 
   it('says nothing more of a hex that may be pressed, nor where nobody is chosen', () => {

@@ -32,6 +32,21 @@ describe('what the page names, the map rings (table, 14)', () => {
     expect(ringed()).toEqual([])
   })
 
+  it('not where the page has changed under a pointer that rests', () => {
+    const { client } = play()
+    const ringed = () => client.sheetView.view().ringed ?? []
+    const [first, next] = ['F07', 'G07'].map((hex) => put(`<p data-hex="${hex}">${hex}</p>`))
+    const at = (clientX: number) => ({ clientX, clientY: 40 })
+    act(() => void fireEvent.pointerOver(first as Element, at(10)))
+    act(() => void fireEvent.pointerMove(first as Element, at(10)))
+    expect(ringed()).toEqual(['F07'])
+    // A press on the row leads to another page, and the browser finds the pointer over another element.
+    act(() => void fireEvent.pointerOver(next as Element, at(10)))
+    expect(ringed()).toEqual([])
+    act(() => void fireEvent.pointerMove(next as Element, at(12)))
+    expect(ringed()).toEqual(['G07'])
+  })
+
   it('is drawn anew only when another hex is named', () => {
     const { client } = play()
     let told = 0

@@ -91,7 +91,7 @@ describe('a long list of units', () => {
     expect(names).toEqual(chosen.toSorted().map((unit) => `${unit} takes part`))
   })
 
-  it('10.2b of a formation off the map the row takes the first in hand, since each walks on alone', async () => {
+  it('10.21a of a formation off the map the row takes as many as one command brings on', async () => {
     const off = { arrival: { turn: 1, by: 'entry' as const, hexes: ['L01', 'L02'] } }
     const reserve: Wish['units'] = Object.fromEntries(
       Array.from({ length: 5 }, (_, i) => [`Reserve ${i + 1}`, ['german', 'deres', '', off]]),
@@ -99,13 +99,14 @@ describe('a long list of units', () => {
     const { client } = play(position({ ...UNITS, ...reserve }))
     fireEvent.click(
       await screen.findByRole('button', {
-        name: 'Choose the first of Reserve, 5 units off the map',
+        name: 'Choose what may go together of Reserve, 5 units off the map',
       }),
     )
-    expect(chosenUnits(client.interaction.get())).toEqual(['Reserve 1'])
+    const chosen = chosenUnits(client.interaction.get())
+    expect(chosen.toSorted()).toEqual([1, 2, 3, 4, 5].map((n) => `Reserve ${n}`))
     expect(client.interaction.get().refusal).toBeNull()
     const page = screen.getByRole('region', { name: 'Commanding' })
-    expect(page).toHaveTextContent(/1 unit(?!, )/)
+    expect(page).toHaveTextContent(/5 units(?!, )/)
     expect(client.commands.show('fire')?.whyNot?.text).toBe('It is not on the map yet.')
   })
 })

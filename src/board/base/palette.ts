@@ -26,7 +26,7 @@ export const INK = {
   houseLine: '#2B1B17',
   village: '#2A201A',
   noMansLand: '#85705C',
-  noMansLandInk: '#4F3A28',
+  noMansLandInk: '#3F2C1D',
   crater: '#4E3B2B',
   craterFloor: '#C9B18D',
   craterWater: '#A9B7B0',
@@ -36,7 +36,7 @@ export const INK = {
   grid: '84,69,47',
   ink: '#2A2119',
   woodText: '#1F3D1B',
-  waterText: '#13466B',
+  waterText: '#0E3B5C',
   hillText: '#5F3510',
   halo: '#F4EBD0',
 } as const
@@ -78,8 +78,8 @@ export const LAMP = {
 } as const
 /** The halo round the letters of a name. */
 export const HALO = {
-  light: { color: INK.halo, alpha: 0.78 },
-  dark: { color: '#14110B', alpha: 0.78 },
+  light: { color: INK.halo, alpha: 0.9 },
+  dark: { color: '#14110B', alpha: 0.9 },
 } as const
 /** Opacity of a name on ground that is out of play. */
 export const FAINT = 0.86

@@ -274,6 +274,9 @@ function dogEar(ctx: Context, ink: string): void {
   ctx.restore()
 }
 
+/** How far the parapet reaches below the foot, as a part of the counter's size, with its paper edge. */
+export const PARAPET = 0.19
+
 /** 8.321a A crenellated parapet below the foot, where it hides no value. */
 function parapet(ctx: Context, livery: Livery, form: Form): void {
   const broad = form === 'tiny' ? 1.5 : form === 'small' ? 1.25 : 1

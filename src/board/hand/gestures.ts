@@ -188,7 +188,13 @@ export class Gestures {
     if (!pointer || !this.enabled) return
     const tapped = this.#tap && this.#pointers.size === 0
     if (tapped || !this.#tap) clearTimeout(this.#resting)
+    const boxed = this.#dragging && this.#kind === 'box'
     if (this.#pointers.size === 0) this.#stop(true)
+    // Else the hex where the box began would still be the one pointed at.
+    if (boxed && !pointer.touch) {
+      const { x, y } = this.#at(event)
+      this.events.hover(x, y)
+    }
     if (tapped) {
       this.#tap = false
       this.events.twoTap()

@@ -119,14 +119,15 @@ export class Shapes {
     if (hexes.length === 0) return
     if (curtain.falls)
       for (const hex of hexes) {
-        hexPath(this.#ground, grid, hex).fill({ color: 0x6d5a48, alpha: 0.3 })
+        // Brown would not show on broken ground, where most barrages fall.
+        hexPath(this.#ground, grid, hex).fill({ color, alpha: 0.12 })
         const c = worldCentre(grid, hex)
         for (const [dx, dy, r] of [
           [-22, -26, 9],
           [24, -14, 7],
           [-2, 30, 8],
         ] as const)
-          this.#star(this.#ground, c.x + dx, c.y + dy, r)
+          this.#star(this.#ground, c.x + dx, c.y + dy, r * this.#k)
       }
     this.#edge(grid, hexes, color, 1, curtain.falls ? null : [3, 6])
     // An arrow from the middle of the line to the middle of the next.

@@ -1,5 +1,9 @@
+import type { Grid } from '../../hex/grid.ts'
 import type { Box } from '../base/camera.ts'
-import { WORLD } from '../base/plane.ts'
+import { WORLD, worldCentre } from '../base/plane.ts'
+import { PARAPET } from '../counters/face.ts'
+import { slotsOf } from '../counters/layout.ts'
+import type { BoardCounter } from '../view/counter.ts'
 
 /** How far a name may overlap the rim of a counter before it moves, in world pixels. */
 const RIM = 5
@@ -82,4 +86,26 @@ export function clearPlace(
       if (!lettered.some((name) => over(box, name, RIM))) return box
     }
   return null
+}
+
+/** The boxes of counters with their parapets, in world pixels. */
+export function boxesOf(grid: Grid, counters: readonly BoardCounter[]): Box[] {
+  const stacks = new Map<string, BoardCounter[]>()
+  for (const counter of counters)
+    stacks.set(counter.hex, [...(stacks.get(counter.hex) ?? []), counter])
+  return [...stacks].flatMap(([hex, stack]) => {
+    const c = worldCentre(grid, hex)
+    const slots = slotsOf(stack)
+    return stack.flatMap(({ unit, parapet }) => {
+      const slot = slots.get(unit)
+      if (!slot) return []
+      const { x, y, size } = slot
+      return {
+        x: c.x + (x - size / 2) * WORLD,
+        y: c.y + (y - size / 2) * WORLD,
+        width: size * WORLD,
+        height: size * (parapet ? 1 + PARAPET : 1) * WORLD,
+      }
+    })
+  })
 }

@@ -7,13 +7,12 @@ import type { Box } from '../base/camera.ts'
 import { FAINT, type ThemeName } from '../base/palette.ts'
 import { toLattice, WORLD, worldCentre } from '../base/plane.ts'
 import type { Lod } from '../base/stroke.ts'
-import { slotsOf } from '../counters/layout.ts'
 import { letteringOf, nameSize, writeName } from '../sheet/lettering.ts'
 import type { BoardCounter } from '../view/counter.ts'
 import type { PaintedMap } from '../view/ground.ts'
 import type { BoardView } from '../view/view.ts'
 import { NameAtlas, WIDEST } from './name-atlas.ts'
-import { clearPlace, covered } from './name-room.ts'
+import { boxesOf, clearPlace, covered } from './name-room.ts'
 
 /**
  * How long the map must lie still before names are lettered for its scale, and how long that may take in a frame, in
@@ -322,22 +321,6 @@ const within = (view: Box, x: number, y: number): boolean =>
   x < view.x + view.width + REACH &&
   y > view.y - REACH &&
   y < view.y + view.height + REACH
-
-/** The boxes of counters, in world pixels. */
-function boxesOf(grid: Grid, counters: readonly BoardCounter[]): Box[] {
-  const stacks = new Map<string, BoardCounter[]>()
-  for (const counter of counters)
-    stacks.set(counter.hex, [...(stacks.get(counter.hex) ?? []), counter])
-  return [...stacks].flatMap(([hex, stack]) => {
-    const c = worldCentre(grid, hex)
-    return [...slotsOf(stack).values()].map(({ x, y, size }) => ({
-      x: c.x + (x - size / 2) * WORLD,
-      y: c.y + (y - size / 2) * WORLD,
-      width: size * WORLD,
-      height: size * WORLD,
-    }))
-  })
-}
 
 /** The boxes of the costs at the feet of their hexes, in world pixels. */
 const figuresOf = (grid: Grid, costs: BoardView['costs'], sign: number): Box[] =>

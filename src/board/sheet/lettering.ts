@@ -10,7 +10,7 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 export interface Style {
   /** Letter size in hex sides at each level of detail; 0 leaves the name out. */
   readonly size: Readonly<Record<Lod, number>>
-  readonly face: string
+  readonly face: keyof typeof BODY
   /** Letter spacing, as a part of the letter size. */
   readonly space: number
   readonly ink: keyof typeof LAMP
@@ -128,6 +128,15 @@ const linesOf = ({ kind, lines, text }: PlaceName): readonly string[] =>
 const SET = 100
 const LINE = 108
 const HALO = 24
+/**
+ * The line round the letters in their own ink. Italics are so thin that at twelve pixels most of their ink is mixed with what
+ * lies under it.
+ */
+const BODY: Readonly<Record<'400' | '700' | 'italic 400', number>> = {
+  '400': 2.4,
+  '700': 2.4,
+  'italic 400': 5.5,
+}
 
 function setLetters(ctx: Context, { face, space }: Style): void {
   ctx.textAlign = 'center'
@@ -173,7 +182,7 @@ export function writeName(
     ctx.globalAlpha = 1
     ctx.fillStyle = ink
     ctx.strokeStyle = ink
-    ctx.lineWidth = 2.4
+    ctx.lineWidth = BODY[style.face]
     ctx.strokeText(line, 0, at)
     ctx.fillText(line, 0, at)
   }

@@ -146,14 +146,18 @@ export function groupReason(g: Game, ids: readonly UnitId[], gathering = false):
       'not-identical',
       ruling ? '3.11e' : '3.5a',
       `${nameOf(g, odd.id)} and ${nameOf(g, one.id)} are not identical.`,
-      { unit: odd.id, ...(ruling ? { ruling } : {}) },
+      {
+        unit: odd.id,
+        withoutUnit: `not identical to ${nameOf(g, one.id)}.`,
+        ...(ruling ? { ruling } : {}),
+      },
     )
   }
   const apart = apartOf(g, units)
   if (apart)
     return reason('not-linked', '3.5b', `${nameOf(g, apart.id)} does not adjoin the others.`, {
       unit: apart.id,
-      withoutUnit: 'does not adjoin the others.',
+      withoutUnit: 'apart from the others.',
     })
   if (units.length > MASS_UNITS)
     return reason(

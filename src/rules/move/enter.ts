@@ -133,7 +133,9 @@ function stackingReason(g: Game, unit: Unit, ids: readonly UnitId[], hex: HexLab
     ? reason(
         'stacking',
         '6.63a',
-        there === 2 ? 'Two friends are there.' : 'One friend is there; two may not join it.',
+        there === 2
+          ? `Two friends are in ${hex}.`
+          : `One friend is in ${hex}; two may not join it.`,
         { unit: unit.id, hex, has: 2, needs: there + ids.length },
       )
     : null

@@ -115,7 +115,7 @@ export function entryReason(g: Game, ids: readonly UnitId[], hex: HexLabel): Rea
     return reason(
       'outside-area',
       '10.2a',
-      `${nameOf(g, id)} does not come on there${text ? `, but ${text}` : ''}.`,
+      `${nameOf(g, id)} comes on elsewhere${text ? `: ${text}` : ''}.`,
       about,
     )
   }

@@ -1,3 +1,5 @@
+import type { Battle, UnitId } from '../types/index.ts'
+
 /** Joins names. Names of one formation give it once, in the order of their numbers: "Saxon 1, 2 and 4". */
 export function nameList(names: readonly string[]): string {
   const parts = names.map((name) => /^(.+) (\d+|[A-Z])$/.exec(name))
@@ -6,4 +8,10 @@ export function nameList(names: readonly string[]): string {
   const own = parts.map((part) => part?.[2] ?? '').sort((a, b) => +a - +b || (a < b ? -1 : 1))
   const said = alike ? own.map((one, i) => (i === 0 ? `${formation} ${one}` : one)) : names
   return said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`
+}
+
+/** Puts units as in the order of battle: by formation, and 2 before 10. In a command the leader stands last. */
+export function byOrder({ units }: Battle): (a: UnitId, b: UnitId) => number {
+  const places = new Map(units.map(({ id }, place) => [id, place]))
+  return (a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0)
 }

@@ -95,22 +95,29 @@ export function volleysText(
   last = false,
 ): string {
   const fell = all.filter(({ cause, results }) => cause !== 'barrage' || results.length > 0)
-  const told = fell.length > VOLLEYS ? byKind(fell) : fell
+  const told = byKind(fell, fell.length > VOLLEYS)
   const text = told.map((volley) => volleyText(battle, volley, side)).join(' ')
   return last ? text.replace('Your ', 'Your last ') : text
 }
 
-/** The volleys of each side and kind as one, in the order in which they began. */
-function byKind(all: readonly Volley[]): readonly Volley[] {
+/**
+ * The volleys of each side and kind as one, in the order in which they began; where they are few, only those of a barrage,
+ * which often hits the same units twice.
+ */
+function byKind(all: readonly Volley[], many: boolean): readonly Volley[] {
   const kinds = new Map<string, Volley>()
-  for (const one of all) {
-    const kind = `${one.side} ${one.cause}`
+  for (const [at, one] of all.entries()) {
+    const shelled = one.cause === 'barrage'
+    const kind = many || shelled ? `${one.side} ${one.cause}` : `${at}`
     const known = kinds.get(kind)
+    const hit = known?.results.map(({ unit }) => unit) ?? []
+    const again = ({ unit, outcome }: Volley['results'][number]) =>
+      shelled && outcome !== 'destroyed' && hit.includes(unit)
     kinds.set(kind, {
       ...one,
       hex: known && known.hex !== one.hex ? null : one.hex,
       by: [...new Set([...(known?.by ?? []), ...one.by])],
-      results: [...(known?.results ?? []), ...one.results],
+      results: [...(known?.results ?? []), ...one.results.filter((result) => !again(result))],
     })
   }
   return [...kinds.values()]

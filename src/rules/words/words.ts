@@ -2,6 +2,7 @@ import { signed } from '../base/modifiers.ts'
 import type { Action, Battle, GameEvent, GameState, TaskKind, UnitId } from '../types/index.ts'
 import { describeCampaign, describeCampaignAction } from './campaign.ts'
 import { capitalised, count, type Line, namesOf, rollText } from './line.ts'
+import { byOrder } from './name-list.ts'
 import { describeSupport, describeSupportAction } from './off-map.ts'
 
 export type { Line } from './line.ts'
@@ -17,9 +18,6 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
   const { clause } = event
   const many = (ids: readonly UnitId[], one: string, more: string) =>
     ids.length === 1 ? one : more
-  /** As in the order of battle: in a command the leader stands last. */
-  const inOrder = (ids: readonly UnitId[]) =>
-    battle.units.flatMap(({ id }) => (ids.includes(id) ? [id] : []))
   switch (event.type) {
     case 'placed':
       return {
@@ -83,7 +81,7 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
         text:
           event.group === 'unit'
             ? `Command to ${list(event.units)}.`
-            : `Command to a ${event.group} of ${event.units.length}: ${list(inOrder(event.units))}.`,
+            : `Command to a ${event.group} of ${event.units.length}: ${list(event.units.toSorted(byOrder(battle)))}.`,
         clause,
         side: event.side,
       }

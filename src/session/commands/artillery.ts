@@ -243,7 +243,7 @@ export const ARTILLERY_COMMANDS: readonly Command[] = [
       const hex = spotIn(pointing)
       return position && hex !== null
         ? whyNot(position, { type: 'target', hex })
-        : said('no-target', '7.11b', 'Choose a hex first: N goes from one to the next.')
+        : said('no-target', '7.11b', 'Choose a hex first.')
     },
     run: ({ pointing, interaction }) => {
       const hex = spotIn(pointing)

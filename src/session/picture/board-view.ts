@@ -10,7 +10,9 @@ import {
   type CallDraft,
   chosenUnits,
   draftOf,
+  type Improving,
   type InteractionState,
+  improvingIn,
   isSelecting,
   shooterOf,
   unitInHand,
@@ -124,7 +126,8 @@ export function createBoardView(engine: Engine) {
       verb: Verb,
       inHand: InHand | null,
       draft: CallDraft | null,
-    ): Picked => ({ chosen, verb, inHand, draft }),
+      improving: Improving,
+    ): Picked => ({ chosen, verb, inHand, draft, improving }),
   )
   const lit = last(litOf)
   const clear = last(clearOf)
@@ -199,7 +202,7 @@ export function createBoardView(engine: Engine) {
     // While a path is plotted nobody fires, so no targets are shown.
     const aims = targets(now, chosen, shown?.laid ? 'move' : verb, hover)
     const inked = edges(now, sight)
-    const held = picked(chosen, verb, inHand, draft)
+    const held = picked(chosen, verb, inHand, draft, improvingIn(state))
     // While a person looks back, or waits for the other side, no choice is open and nothing is highlighted.
     const open = looking ? null : lit(now, held, sight)
     const pointed = hover ?? state.cursor

@@ -6,6 +6,7 @@ import type { PressResult } from './doing/press-result.ts'
 import {
   chosenUnits,
   type InteractionState,
+  improvingIn,
   isSelecting,
   type Refusal,
   shooterOf,
@@ -62,6 +63,7 @@ export function doesAt(position: Position, state: InteractionState, hex: HexLabe
   if (hand) return `takes ${names([hand.unit])} in hand`
   const shooter = changed(shooterOf)
   if (shooter !== null) return `names ${names([shooter])} to fire`
+  if (changed((of) => improvingIn(of).from) !== null) return 'begins a hexside there'
   if (changed(spotIn) !== null) return 'points there; again, does it'
   return 'can be clicked'
 }

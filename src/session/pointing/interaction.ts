@@ -15,6 +15,7 @@ import { answersTo, type CommandAnswer, type Subject } from './answers-to.ts'
 import { type CursorStep, moveCursor, nextLegal, pointedAtSpot, stepBack } from './cursor.ts'
 import { join } from './doing/acting.ts'
 import { beginDrag, type Drag, gatherIn, gathers } from './doing/gather.ts'
+import type { Improvement } from './doing/improvements.ts'
 import type { How, PressResult } from './doing/press-result.ts'
 import {
   allocationOf,
@@ -29,6 +30,7 @@ import {
   wayLaid,
   withChosen,
   withCommand,
+  withImproving,
   withoutWay,
   withVerb,
   withWay,
@@ -237,6 +239,9 @@ export function createInteraction(
     takeInHand: (unit: UnitId) =>
       change((now, state) => holding(state, handOf(now, unit, unitInHand(state)))),
     setHand: (hand: InHand | null) => change((_, state) => holding(state, hand)),
+    /** Takes up another kind of improvement. 11.54 */
+    setImproving: (what: Improvement) =>
+      change((_, state) => ({ ...withImproving(state, { what, from: null }), refusal: null })),
     setVerb: (verb: Verb) => change((_, state) => ({ ...withVerb(state, verb), refusal: null })),
     openShooter: (unit: UnitId) => run((now, state) => pressUnit(now, state, unit)),
     setTarget: (unit: UnitId, target: UnitId | null) =>

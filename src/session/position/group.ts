@@ -43,13 +43,18 @@ function near(
   return grid.distance(grid.index(a), grid.index(b)) <= 1
 }
 
-/** The other friends in the hexes of these units and in the hexes next to them. */
+/**
+ * The other friends in the hexes of these units and in the hexes next to them; for units that wait off the map the others
+ * that may come on now. 10.21a
+ */
 export function neighbours(position: Position, units: readonly UnitId[]): UnitId[] {
   const { side } = position.decision
+  const waits = units.some((unit) => position.game.units[unit]?.where === 'hand')
   return position.battle.units
     .filter((def) => def.side === side && !units.includes(def.id))
     .filter((def) => {
       const there = position.game.units[def.id]
+      if (there?.where === 'hand') return waits && eligible(position).has(def.id)
       return (
         there?.where === 'map' &&
         units.some((unit) => near(position, there.hex, position.game.units[unit]?.hex))
@@ -79,7 +84,9 @@ function offer(position: Position, kind: GroupKind, units: readonly UnitId[]): G
 function stackOf(position: Position, lead: UnitId): GroupOffer {
   const hex = position.game.units[lead]?.hex
   const mates =
-    hex == null ? [] : unitsAt(position, hex, position.decision.side ?? '').map((unit) => unit.id)
+    hex == null
+      ? neighbours(position, [lead])
+      : unitsAt(position, hex, position.decision.side ?? '').map((unit) => unit.id)
   const mate = mates.find((unit) => unit !== lead)
   if (mate !== undefined) return offer(position, 'stack', [mate, lead])
   const reason: Reason = { code: 'alone', clause: '6.01b', text: 'Alone in its hex.', unit: lead }

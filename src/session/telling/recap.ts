@@ -64,7 +64,9 @@ export function recapLines(
   const theirs = events.slice(later)
   const doings = tally.of(other)
   const harm = tally.harm(isFew(volleys) ? [...mine, ...volleys] : mine)
-  const passed = theirs.some((event) => event.type === 'pass' && event.side === other)
+  // Beside the sealed question of the night, the last pass of the day would read as an answer to it.
+  const sealed = now.agenda.at(-1)?.kind === 'night-choice'
+  const passed = !sealed && theirs.some((event) => event.type === 'pass' && event.side === other)
   const did = doingsText(battle, { side: other, did: doings, volleys }, harm, {
     passed,
     peace: tally.peace(),

@@ -117,14 +117,12 @@ export const faceText = ({ fp, at, range, mv, cohesion, move }: Omit<Face, 'mvMa
     .flat()
     .join(', ')
 
-/** Replaces "click" by "tap" and leaves out what a key does, for a touch screen. */
+/** Replaces "click" by "tap", for a touch screen. */
 export const tapped = (text: string): string =>
-  text
-    .replace(
-      /\b([Cc])lick(?=(s|ed|ing)?\b)/g,
-      (_, c, end) => `${c === 'C' ? 'T' : 't'}ap${end === 'ed' || end === 'ing' ? 'p' : ''}`,
-    )
-    .replace(/: N goes .*\./, '.')
+  text.replace(
+    /\b([Cc])lick(?=(s|ed|ing)?\b)/g,
+    (_, c, end) => `${c === 'C' ? 'T' : 't'}ap${end === 'ed' || end === 'ing' ? 'p' : ''}`,
+  )
 
 /** The chances of a check as a spoken sentence. */
 export function oddsText({ of36 }: CheckOdds): string {

@@ -3,9 +3,7 @@ import { AT_FIRST } from '../../session/engine/preferences.ts'
 import type { Opened, OpenedGame, SavedGame } from '../../session/engine/table.ts'
 import { randomId } from '../../session/game/random-id.ts'
 import { type FixedDice, readFixedDice } from '../../session/journal/fixed-dice.ts'
-import { LARGEST_SAVE } from '../../session/journal/save-format.ts'
 import { tellsSecret } from '../../session/red-poppies/hidden.ts'
-import { BEGINNING, isCollection } from '../../session/storage/collection.ts'
 import { keepFile, keepSave, pickFiles } from '../../session/storage/files.ts'
 import type { SavedLine } from '../../session/storage/saves.ts'
 import { printed } from '../kit/words.ts'
@@ -153,53 +151,8 @@ export function tell(client: Client, fault: Fault): void {
   client.place.showFault(fault)
 }
 
-/** A problem as it stands under the name of its file: without that name, and with a full stop. */
-function sentence(line: string, file: string): string {
-  const said = line.startsWith(`${file}: `) ? line.slice(file.length + 2) : line
-  return /[.?!]$/.test(said) ? said : `${said}.`
-}
-
 const untouched = ({ session }: Client): string =>
   session.get().game ? ' The game in progress is untouched.' : ''
-
-function tellProblems(
-  client: Client,
-  names: string,
-  lines: readonly string[],
-  count: number,
-): void {
-  const many = count === 1 ? '1 problem' : `${count.toLocaleString('en')} problems`
-  tell(client, {
-    title: 'This file can’t be played.',
-    text: `${names}: ${many}.${untouched(client)}`,
-    items: lines.map((line) => sentence(line, names)),
-    ways: [
-      another(client),
-      { label: 'Copy list', run: () => void navigator.clipboard?.writeText(lines.join('\n')) },
-      close(client),
-    ],
-  })
-}
-
-/** The properties by which each kind of file is recognised. */
-const FORMATS: readonly string[] = [
-  'A saved game: "format": "couplet-game"',
-  'A scenario: "format": "couplet-scenario"',
-  'A map: "format": "couplet-map", or "couplet-map-overlay"',
-  'Counters: "format": "couplet-counters"',
-  'All of a battle in one file: "format": "couplet-bundle"',
-]
-
-function tellForeign(client: Client, names: readonly string[]): void {
-  const [one, ...more] = names
-  const are = more.length > 0 ? `${names.join(', ')} are` : `${one} is`
-  tell(client, {
-    title: more.length > 0 ? 'These are no files of Couplet.' : 'This is no file of Couplet.',
-    text: `${are} neither a saved game nor a scenario, a map or counters.${untouched(client)} What a file of Couplet is stands in its first lines:`,
-    items: FORMATS,
-    ways: [another(client), close(client)],
-  })
-}
 
 /** Opens a save; where it can't be opened as it is, shows the problem with every way out. */
 export function resume(
@@ -304,107 +257,20 @@ export function askToDelete(client: Client, line: SavedLine): void {
   })
 }
 
-/** Bytes above which no file is read. */
-const LARGEST_FILE = 5 * LARGEST_SAVE
-
-/**
- * Sorts files into archives, whose games are taken in one by one, others, which are opened, and those that can't be
- * read: folders, or files that are too large.
- */
-async function sorted(files: readonly File[]) {
-  const archives: File[] = []
-  const others: File[] = []
-  const unread: File[] = []
-  for (const file of files) {
-    const start = await file
-      .slice(0, BEGINNING)
-      .arrayBuffer()
-      .catch(() => null)
-    if (start === null || file.size > LARGEST_FILE) unread.push(file)
-    else (isCollection(new Uint8Array(start)) ? archives : others).push(file)
-  }
-  return { archives, others, unread }
-}
-
 /** Opens the files that a person chose or dropped. A fault gets a message; the game in progress stays as it is. */
 export async function openFiles(client: Client, picked: readonly File[]): Promise<void> {
   if (picked.length === 0) return
   client.place.setBusy('Opening the file')
   try {
-    const { archives, others, unread } = await sorted(picked)
-    if (archives.length + others.length > 0) await openRead(client, archives, others)
-    if (unread.length > 0) tellUnread(client, unread, picked.length > unread.length)
+    const { readFiles } = await import('./read-files.ts')
+    const ways = [another(client), close(client)] as const
+    await readFiles({ client, ways, untouched: untouched(client), openCopy, leave }, picked)
   } catch (error) {
     tell(client, {
       title: 'The file can’t be opened.',
       text: `${picked.map(({ name }) => name).join(', ')}: ${(error as Error).message}.${untouched(client)}`,
       ways: [another(client), close(client)],
     })
-  }
-}
-
-/** Reports the files that can't be read, after any message about the other files. */
-function tellUnread(client: Client, unread: readonly File[], more: boolean): void {
-  const names = unread.map(({ name }) => name).join(', ')
-  const large = unread.some(({ size }) => size > LARGEST_FILE)
-  const text = large
-    ? `${names}: not read. Files are read up to ${LARGEST_FILE / (1024 * 1024)} MB.`
-    : `The browser does not give out ${names}. A folder is opened by choosing the files in it; a file that has moved since is chosen again.`
-  const { fault } = client.place.getState()
-  if (fault) {
-    tell(client, { ...fault, items: [...(fault.items ?? []), text] })
-    return
-  }
-  tell(client, {
-    title: `${names} can’t be read.`,
-    text: `${text}${more ? ' The rest was opened.' : untouched(client)}`,
-    ways: [another(client), close(client)],
-  })
-}
-
-/** Opens a saved game, a scenario with its map and counters, or archives of games. */
-async function openRead(
-  client: Client,
-  archives: readonly File[],
-  files: readonly File[],
-): Promise<void> {
-  if (files.length > 0) await openTexts(client, files)
-  if (archives.length === 0) return
-  const { takeIn } = await import('./archive.ts')
-  const taken = await takeIn(client, archives)
-  const { fault } = client.place.getState()
-  // A message about the other files stays first.
-  tell(
-    client,
-    fault ? { ...fault, items: [...(fault.items ?? []), ...(taken.items ?? [])] } : taken,
-  )
-}
-
-/** Opens a saved game, or a scenario with its map and counters. */
-async function openTexts(client: Client, files: readonly File[]): Promise<void> {
-  const names = files.map((file) => file.name).join(', ')
-  const found = await withProgress(client, (watch) => client.scenarios.openFiles(files, watch))
-  switch (found.kind) {
-    case 'foreign':
-      tellForeign(client, found.names)
-      return
-    case 'problems':
-      tellProblems(client, names, found.problems, found.count)
-      return
-    case 'save':
-      await openCopy(client, found.opened, found.sheet)
-      return
-    case 'kept':
-      tell(client, {
-        title: 'No scenario is among the files.',
-        text: `${found.names.join(', ')}: kept for the scenario that uses them. Open it next.`,
-        ways: [another(client), close(client)],
-      })
-      return
-    default:
-      client.shelf.add(found.scenario)
-      client.place.setBusy(null)
-      if (client.session.get().game) leave(client)
   }
 }
 

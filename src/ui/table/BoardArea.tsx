@@ -25,7 +25,13 @@ import { WayLines } from '../kit/piece/WayList.tsx'
 import { keyCap } from '../kit/words.ts'
 import type { BoardComponent, BoardHandle, BoardProps } from '../window/board-slot.ts'
 import { useClient, useMoment, usePlace, usePointing, useSession } from '../window/context.ts'
-import { showFirst, useFollow, useFollowAim, useFollowCursor } from '../window/follow.ts'
+import {
+  showFirst,
+  useFollow,
+  useFollowAim,
+  useFollowArrival,
+  useFollowCursor,
+} from '../window/follow.ts'
 import { useCommitCount } from '../window/perf.ts'
 import { useAppearance } from './appearance.ts'
 import { aboutHex } from './facts/hex-text.ts'
@@ -92,6 +98,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   useFollow(phone)
   useFollowCursor()
   useFollowAim(phone)
+  useFollowArrival(phone)
   if (!sheet || !battle) return null
   return (
     <Board
@@ -166,7 +173,8 @@ function Readout() {
   const { position, pointing } = useMoment()
   const hover = usePointing((state) => state.hover)
   const hex = hover ?? pointing.cursor
-  const why = useWhyNot(hex)
+  // Of a hex that was clicked before this decision came up, nobody asks that.
+  const why = useWhyNot(hover)
   if (hex === null || !position) return null
   // With the sight tool and while a box is drawn, a press on the hex does not move or fire.
   const acts = pointing.sight === null && !isSelecting(pointing)

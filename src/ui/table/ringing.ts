@@ -29,13 +29,29 @@ export function useRinging(): void {
     const off = new AbortController()
     const ring = ({ target }: Event) => client.sheetView.ring(hexesNamed(client, target))
     const none = () => client.sheetView.ring([])
+    // Where the pointer was seen last, and whether the page has changed under it since: nobody points at what comes there.
+    let at = ''
+    let changed = false
+    const place = ({ clientX, clientY }: MouseEvent) => `${clientX} ${clientY}`
+    const over = (event: PointerEvent) => {
+      changed = place(event) === at
+      if (changed) none()
+      else ring(event)
+    }
+    const move = (event: PointerEvent) => {
+      at = place(event)
+      if (changed) ring(event)
+      changed = false
+    }
+    const { documentElement: page } = document
+    page.addEventListener('pointerover', over, { signal: off.signal, passive: true })
+    page.addEventListener('pointermove', move, { signal: off.signal, passive: true })
     for (const [type, act] of [
-      ['pointerover', ring],
       ['focusin', ring],
       ['focusout', none],
       ['pointerleave', none],
     ] as const)
-      document.documentElement.addEventListener(type, act, { signal: off.signal, passive: true })
+      page.addEventListener(type, act, { signal: off.signal, passive: true })
     return () => {
       off.abort()
       none()

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Covered } from '../../board/base/camera.ts'
 import type { HexLabel } from '../../hex/label.ts'
+import { legalHexes } from '../../session/pointing/cursor.ts'
 import { chosenUnits, draftOf, spotIn, verbOf } from '../../session/pointing/doing/state.ts'
 import { spotsOf } from '../../session/pointing/spots.ts'
 import { struckRound } from '../../session/position/bombardment.ts'
@@ -113,10 +114,8 @@ const EDGE = 24
 const within = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; y: number }) =>
   x >= left && x <= right && y >= top && y <= bottom
 
-/** Of more hexes than these, the map need not show all. */
+/** Of more hexes than these, the map need not show all: one in so many is enough. */
 const MANY = 12
-/** The part of so many that is enough: the front of a large command stays where it is between the halves. */
-const ENOUGH = 3 / 4
 
 function inSight(client: Client, hexes: readonly HexLabel[], edge = EDGE, part = 1): boolean {
   const box = document.getElementById('board')?.getBoundingClientRect()
@@ -167,8 +166,9 @@ const REACH = [4, 3, 2] as const
 /** Shows places on a phone, all of them or, of a large command, a part that can be read. */
 function showFront(client: Client, places: readonly HexLabel[]): void {
   const covered = coveredByTools(client)
+  const { zoom, finger } = frameOf(client)
   client.board.handle?.centreOn(withRoom(client, places), true, covered)
-  if (frameOf(client).zoom === 'all') return
+  if (zoom === 'all' && !finger) return
   for (const reach of REACH)
     if (tooSmall(client, places))
       client.board.handle?.centreOn(partOf(client, places, reach), true, covered)
@@ -215,6 +215,27 @@ export function useFollowCursor(): void {
       },
     )
   }, [client])
+}
+
+/** Brings into view where units that wait off the map may come on, once they are chosen: the edge is often out of sight. */
+export function useFollowArrival(phone: boolean): void {
+  const client = useClient()
+  useEffect(() => {
+    let drop = () => {}
+    const stop = client.interaction.store.subscribe(chosenUnits, (chosen) => {
+      drop()
+      const position = client.interaction.position()
+      const lead = position?.game.units[chosen.at(-1) ?? '']
+      if (!position || lead?.where !== 'hand' || position.decision.kind === 'setup') return
+      const hexes = legalHexes(position, client.interaction.get())
+      if (hexes.some((hex) => inSight(client, [hex]))) return
+      drop = soon(client, () => (phone ? showFront : showPlace)(client, hexes, phone))
+    })
+    return () => {
+      stop()
+      drop()
+    }
+  }, [client, phone])
 }
 
 /** The page has its new height after this time, in ms. */
@@ -308,10 +329,10 @@ export function useFollow(phone: boolean): void {
       const edge = frame.zoom === 'all' ? WHOLE : Math.max(EDGE, half)
       // On the phone, the hexes of the last shot are kept in view with what comes next.
       const shot = phone ? lastShot(client) : []
-      const front = hex === undefined && frame.zoom !== 'all' && places.length > MANY
-      if (front && !near && inSight(client, places, edge, ENOUGH)) return
-      // Of a large command a phone shows a part, and stays with the part that the person looks at.
-      if (front && phone && !tooSmall(client, places) && inSight(client, places, edge, 1 / MANY))
+      const parted = frame.zoom !== 'all' || (phone && frame.finger === true)
+      const front = hex === undefined && parted && places.length > MANY
+      // Of a large command the part that the person looks at is enough, as long as a phone shows it large enough.
+      if (front && !(near && tooSmall(client, places)) && inSight(client, places, edge, 1 / MANY))
         return
       if (inSight(client, [...places, ...shot], edge) && !(near && tooSmall(client, places))) return
       if (showTogether(client, places, shot)) return

@@ -82,6 +82,15 @@ const enemiesOf = ({ game, decision }: Position): readonly HexLabel[] =>
     side !== decision.side && where === 'map' && hex !== null ? [hex] : [],
   )
 
+/** Where the other side stands or, before it has set up, where it may. */
+function opposite(position: Position): readonly HexLabel[] {
+  const there = enemiesOf(position)
+  if (there.length > 0) return there
+  const { battle, decision } = position
+  const others = battle.units.filter(({ side }) => side !== decision.side)
+  return [...new Set(others.flatMap(({ area, at }) => area ?? at?.hex ?? []))]
+}
+
 /** The hex of the enemy nearest to these. */
 export function nearestEnemy(
   { interaction }: Client,
@@ -110,7 +119,7 @@ export function phonePlaces(client: Client): readonly HexLabel[] {
 
 /**
  * The part of the front to begin with on a phone, where all of it would be too small: round the hex that has most of the
- * others near it, and of equals the one nearest to the enemy, with the others closest about it.
+ * others near it, and of equals the one nearest to the enemy, with the others closest about it, or in the middle.
  */
 export function partOf(
   { interaction }: Client,
@@ -122,15 +131,22 @@ export function partOf(
   const { grid } = position.battle.map
   const far = (a: HexLabel, b: HexLabel) => grid.distance(grid.index(a), grid.index(b))
   const all = [...new Set(places)]
-  const enemies = enemiesOf(position)
+  const enemies = opposite(position)
   const near = (hex: HexLabel) => all.filter((other) => far(hex, other) <= reach)
   const danger = (hex: HexLabel) => Math.min(...enemies.map((enemy) => far(hex, enemy)))
+  const middle = all[all.length >> 1] as HexLabel
   const [heart] = all
     .map((hex) => {
       const others = near(hex)
       const spread = others.reduce((sum, other) => sum + far(hex, other), 0)
       return { hex, others: others.length, danger: danger(hex), spread }
     })
-    .toSorted((a, b) => b.others - a.others || a.danger - b.danger || a.spread - b.spread)
+    .toSorted(
+      (a, b) =>
+        b.others - a.others ||
+        a.danger - b.danger ||
+        a.spread - b.spread ||
+        far(a.hex, middle) - far(b.hex, middle),
+    )
   return heart ? near(heart.hex) : places
 }

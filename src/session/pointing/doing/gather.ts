@@ -52,7 +52,7 @@ function largest(position: Position, all: readonly UnitId[], lead: UnitId | unde
   return best
 }
 
-/** Of the units in these hexes (or of `only`), those that may go together, and why the others may not. 6.01 */
+/** Of the units in these hexes (or of `only`, on the map or off it), those that may go together, and why the others may not. 6.01 */
 export function gather(
   position: Position,
   hexes: readonly HexLabel[],
@@ -60,9 +60,10 @@ export function gather(
   only?: readonly UnitId[],
 ): Gathered {
   const { side, kind } = position.decision
-  const all = hexes
-    .flatMap((hex) => unitsAt(position, hex, side ?? ''))
-    .flatMap(({ id }) => (only === undefined || only.includes(id) ? [id] : []))
+  // Units that wait off the map stand in no hex.
+  const here = hexes.flatMap((hex) => unitsAt(position, hex, side ?? '').map(({ id }) => id))
+  const all =
+    hexes.length === 0 ? (only ?? []) : only ? here.filter((id) => only.includes(id)) : here
   const taken =
     kind === 'half'
       ? largest(position, all, lead)
@@ -88,7 +89,9 @@ export function frontLast({ battle, game }: Position, units: readonly UnitId[]):
     unit.hex !== null && unit.side !== side ? [grid.index(unit.hex)] : [],
   )
   const far = (unit: UnitId) => {
-    const at = grid.index(game.units[unit]?.hex ?? '')
+    const hex = game.units[unit]?.hex
+    if (hex == null) return grid.size
+    const at = grid.index(hex)
     return Math.min(grid.size, ...enemies.map((enemy) => grid.distance(at, enemy)))
   }
   return units.toSorted((a, b) => far(b) - far(a))

@@ -7,6 +7,7 @@ import {
   leaders,
   once,
   type Position,
+  reachOf,
   whyNot,
 } from '../../position/position.ts'
 import { shotAt } from './plans.ts'
@@ -94,6 +95,27 @@ function marched(
   return { does: 'move', units, actions, after: now }
 }
 
+/** Brings on the others that wait off the map, each as near as it may come to where the first has gone. 10.21b */
+function broughtOn(position: Position, rest: readonly UnitId[], goal: HexLabel): SameAgain {
+  const { grid } = position.battle.map
+  const far = (hex: HexLabel) => grid.distance(grid.index(hex), grid.index(goal))
+  const actions: Action[] = []
+  const units: UnitId[] = []
+  let now = position
+  for (const unit of rest) {
+    if (now.game.units[unit]?.where !== 'hand') continue
+    const [end] = [...reachOf(now, [unit]).values()].toSorted(
+      (a, b) => far(a.hex) - far(b.hex) || a.points - b.points,
+    )
+    const game = end && now.engine.stateAfterWay(now.battle, now.game, [unit], end.path)
+    if (!game) continue
+    actions.push(...end.path.map((hex): Action => ({ type: 'enter', units: [unit], hex })))
+    units.push(unit)
+    now = { ...now, game }
+  }
+  return { does: 'move', units, actions }
+}
+
 /**
  * For a new command of several stacks: the others go the way of the first, each as far as it may. When all have gone,
  * the last one stops, and the command is complete.
@@ -135,8 +157,8 @@ export function waysAgain({ game }: Position, { actions }: SameAgain): readonly 
 }
 
 /**
- * Repeats the last act of the running command with the units that have not acted: they go the same way, or fire at the
- * same hex. Null where none of them may.
+ * Repeats the last act of the running command with the units that have not acted: they go the same way, come on beside the
+ * first, or fire at the same hex. Null where none of them may.
  */
 export function sameAgain(
   position: Position,
@@ -159,8 +181,12 @@ export function sameAgain(
       const units = actions.map(({ unit }) => unit)
       return actions.length > 0 ? { does: 'fire', units, actions } : null
     }
-    const way = last?.type === 'enter' ? lastWay(position, trail) : []
-    const found = way.length > 0 ? marched(position, rest, way) : null
-    return found && found.units.length > 0 ? found : null
+    if (last?.type !== 'enter') return null
+    const way = lastWay(position, trail)
+    const gone = way.length > 0 ? marched(position, rest, way) : null
+    const come = broughtOn(gone?.after ?? position, rest, last.hex)
+    const units = [...(gone?.units ?? []), ...come.units]
+    const actions = [...(gone?.actions ?? []), ...come.actions]
+    return units.length > 0 ? { does: 'move', units, actions } : null
   })
 }

@@ -2,6 +2,7 @@ import type { HexLabel } from '../../../hex/label.ts'
 import type { Action, Mode, Reason, Shell, SideId, UnitId } from '../../../rules/types/index.ts'
 import type { InHand } from '../../position/deployment.ts'
 import type { SightView } from '../../sight/sight-view.ts'
+import type { Improvement } from './improvements.ts'
 
 /** What the person at the screen is about to do; never part of the game. */
 export interface InteractionState {
@@ -28,6 +29,7 @@ export type Doing =
   | Reacting
   | Allocating
   | Pointing
+  | Improving
   | Drifting
 
 /** Nothing is put together: one press answers, or the page does. */
@@ -81,6 +83,16 @@ export interface Allocating {
 export interface Pointing {
   readonly kind: 'pointing'
   readonly spot: string | null
+}
+
+/**
+ * Positions are improved at night. Works are named by their hex; a hexside by its two hexes, of which `from` is the first.
+ * 11.54
+ */
+export interface Improving {
+  readonly kind: 'improving'
+  readonly what: Improvement
+  readonly from: HexLabel | null
 }
 
 /**
@@ -151,6 +163,7 @@ export const BEGIN = {
   reacting: { kind: 'reacting', shooter: null, verb: null },
   allocating: { kind: 'allocating', chosen: NO_UNITS, allocation: {} },
   pointing: { kind: 'pointing', spot: null },
+  improving: { kind: 'improving', what: 'works', from: null },
   drifting: { kind: 'drifting', spot: null, order: [] },
 } as const satisfies { readonly [K in Doing['kind']]: Extract<Doing, { kind: K }> }
 
@@ -207,6 +220,9 @@ const AS_LISTED: Allocating['allocation'] = {}
 export const allocationOf: Read<Allocating['allocation']> = ({ doing }) =>
   doing.kind === 'allocating' ? doing.allocation : AS_LISTED
 
+export const improvingIn: Read<Improving> = ({ doing }) =>
+  doing.kind === 'improving' ? doing : BEGIN.improving
+
 const AS_IT_LIES: readonly HexLabel[] = []
 
 export const gasOrder: Read<readonly HexLabel[]> = ({ doing }) =>
@@ -259,6 +275,12 @@ export function withSpot(state: InteractionState, spot: string | null): Interact
     : state
 }
 
+/** Takes up another kind of improvement, or names the first hex of a hexside. */
+export const withImproving = (
+  state: InteractionState,
+  changes: Partial<Omit<Improving, 'kind'>>,
+): InteractionState => ({ ...state, doing: { ...improvingIn(state), ...changes } })
+
 export function withVerb(state: InteractionState, verb: Verb): InteractionState {
   const { doing } = state
   if (doing.kind === 'reacting') return { ...state, doing: { ...doing, verb } }
@@ -283,6 +305,8 @@ export function oneBack(doing: Doing): Doing {
     case 'pointing':
     case 'drifting':
       return doing.spot === null ? doing : { ...doing, spot: null }
+    case 'improving':
+      return doing.from === null ? doing : { ...doing, from: null }
     case 'placing':
       return doing.inHand ? BEGIN.placing : doing
   }

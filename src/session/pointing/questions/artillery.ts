@@ -10,7 +10,7 @@ import { litAbout, type MapQuestion, onPage, type SpotQuestion } from './questio
 const AT_CORNER = 'A vertex is a corner where three hexes meet: click there.'
 const AT_SIDE = 'Click a side of the hex.'
 
-const NO_VERTEX = 'Choose a vertex first: N goes from one to the next.'
+const NO_VERTEX = 'Choose a vertex first.'
 
 type Name = (action: Action) => string | readonly string[]
 
@@ -144,7 +144,7 @@ export const ARTILLERY_QUESTIONS = {
       none: {
         code: 'no-spot',
         clause: '7.12d',
-        text: 'Choose a wire hexside first: N goes from one to the next.',
+        text: 'Choose a wire hexside first.',
       },
       remedy: AT_SIDE,
     }),

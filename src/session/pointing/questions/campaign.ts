@@ -2,8 +2,16 @@ import type { HexLabel } from '../../../hex/label.ts'
 import type { Action, UnitId } from '../../../rules/types/index.ts'
 import { eligible, type Position, unitsAt, whyNot } from '../../position/position.ts'
 import { nameOf } from '../../position/words.ts'
+import { type Improvement, improvable, improvementsOf } from '../doing/improvements.ts'
 import { nobody, type PressResult, reasonsOf, refuse } from '../doing/press-result.ts'
-import { BEGIN, chosenUnits, type InteractionState, withChosen } from '../doing/state.ts'
+import {
+  BEGIN,
+  chosenUnits,
+  type InteractionState,
+  improvingIn,
+  withChosen,
+  withImproving,
+} from '../doing/state.ts'
 import { eachUnit, onItsHex, sendFirst } from './each-unit.ts'
 import {
   hexesOf,
@@ -18,18 +26,53 @@ import {
 const turnOver: MapQuestion['onUnit'] = (position, state, unit) =>
   sendFirst(position, state, unit, 'turn over', { type: 'turn', unit })
 
+/**
+ * Every improvement of a kind with the hexes that name it, in their order: one for works, two for a hexside. A bomb stop
+ * belongs to the first; of wire, and of a stop that is removed, either may be named first. 11.54
+ */
+const named = (position: Position, what: Improvement): (readonly [string, ...HexLabel[]])[] =>
+  improvable(position, what).flatMap((at) => {
+    const hexes = at.split('/')
+    const turned = what === 'removal' || what === 'breach'
+    return [[at, ...hexes] as const, ...(turned ? [[at, ...hexes.reverse()] as const] : [])]
+  })
+
+/** Where a press answers: the hexes of works, the first hexes of a hexside, or those beyond the first. */
+const improvableHexes = (position: Position, { improving: { what, from } }: Picked) => [
+  ...new Set(
+    named(position, what).flatMap(([, a = '', b = '']) =>
+      from === null ? [a] : a === from ? [b] : [],
+    ),
+  ),
+]
+
 const improveHex: MapQuestion['onHex'] = (position, state, hex) => {
-  const action: Action = { type: 'improve', what: 'works', at: hex }
-  const reason = whyNot(position, action)
-  return reason
-    ? refuse(state, hex, `Not ${hex}`, reasonsOf('improve', reason))
-    : { state, commit: [action] }
+  const { what, from } = improvingIn(state)
+  const all = named(position, what)
+  const names = from === null ? [hex] : [from, hex]
+  const [at] = all.find(([, ...hexes]) => hexes.join() === names.join()) ?? []
+  if (at !== undefined)
+    return { state: withImproving(state, { from: null }), commit: [{ type: 'improve', what, at }] }
+  if (all.some(([, a, b]) => a === hex && b !== undefined))
+    return { state: withImproving(state, { from: hex === from ? null : hex }) }
+  const { grid } = position.battle.map
+  const sides = grid.ring(grid.index(hex), 1).map((next) => `${hex}/${grid.label(next)}`)
+  const reasons = (what === 'works' ? [hex] : from === null ? sides : [names.join('/')]).flatMap(
+    (name) => whyNot(position, { type: 'improve', what, at: name }) ?? [],
+  )
+  // Of six sides most have neither trench nor wire, which is no news.
+  const told = reasons.find(({ code }) => code !== 'no-such-side' && code !== 'no-wire')
+  return refuse(state, hex, `Not ${hex}`, reasonsOf('improve', told ?? reasons[0] ?? null))
 }
 
-const improvable = ({ decision }: Position): readonly HexLabel[] =>
-  decision.actions.flatMap((action) =>
-    action.type === 'improve' && action.what === 'works' ? [action.at] : [],
-  )
+/** Keeps the kind while there is something left of it, and the first hex while a hexside begins there. */
+const settleImproving: MapQuestion['settle'] = (position, state) => {
+  const { what, from } = improvingIn(state)
+  const kinds = improvementsOf(position)
+  const now = kinds.includes(what) ? what : (kinds[0] ?? what)
+  const begun = named(position, now).some(([, a, b]) => a === from && b !== undefined)
+  return withImproving(state, { what: now, from: begun ? from : null })
+}
 
 /** Sends the chosen gun there; where it may not go there, chooses a gun that stands there instead. 11.55a */
 function redeployTo(position: Position, state: InteractionState, hex: HexLabel): PressResult {
@@ -95,10 +138,16 @@ export const CAMPAIGN_QUESTIONS = {
     enter: (_, here) => (here ? 'press' : null),
   },
   improve: {
+    begin: BEGIN.improving,
     onHex: improveHex,
     onUnit: onItsHex(improveHex),
-    hexes: improvable,
-    lit: (position) => litOrNone(improvable(position)),
+    settle: settleImproving,
+    hexes: improvableHexes,
+    lit: (position, picked) =>
+      litOrNone([
+        ...improvableHexes(position, picked),
+        ...(picked.improving.from === null ? [] : [picked.improving.from]),
+      ]),
     enter: () => 'press',
     spacePresses: true,
     asksHex: true,

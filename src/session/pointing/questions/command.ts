@@ -85,7 +85,7 @@ const call: SpotQuestion = {
   none: {
     code: 'no-spot',
     clause: '6.1b',
-    text: 'Choose a vertex first: N goes from one to the next.',
+    text: 'Choose a vertex first.',
   },
 }
 

@@ -126,6 +126,7 @@ export const PLACING_QUESTIONS = {
           unit.side === decision.side ? (unit.area ?? unit.at?.hex ?? []) : [],
         ),
       zoom: 'all',
+      finger: true,
     },
   },
   arrival: {

@@ -10,7 +10,9 @@ import {
   chosenUnits,
   type Doing,
   draftOf,
+  type Improving,
   type InteractionState,
+  improvingIn,
   unitInHand,
   type Verb,
   verbOf,
@@ -85,6 +87,8 @@ export interface Frame {
   readonly places?: (position: Position) => readonly HexLabel[]
   /** `all`: far enough out to show all the hexes. `near`: close enough to read the figures on the handles. */
   readonly zoom?: 'all' | 'near'
+  /** A phone begins with a part of them that a finger can hit. */
+  readonly finger?: true
   /** A loupe beside the map shows the decision's hex. */
   readonly loupe?: true
 }
@@ -95,6 +99,7 @@ export interface Picked {
   readonly verb: Verb
   readonly inHand: InHand | null
   readonly draft: CallDraft | null
+  readonly improving: Improving
 }
 
 export const pickedIn = (state: Pick<InteractionState, 'doing'>): Picked => ({
@@ -102,6 +107,7 @@ export const pickedIn = (state: Pick<InteractionState, 'doing'>): Picked => ({
   verb: verbOf(state),
   inHand: unitInHand(state),
   draft: draftOf(state),
+  improving: improvingIn(state),
 })
 
 /** The state and position before the decision came up. */

@@ -1,59 +1,76 @@
-import type { Action } from '../../../rules/types/index.ts'
+import {
+  improvable,
+  improvementsOf,
+  type Improvement as Kind,
+} from '../../../session/pointing/doing/improvements.ts'
+import { improvingIn } from '../../../session/pointing/doing/state.ts'
 import { Clause } from '../../kit/control/Clause.tsx'
 import { NamedPlaces } from '../../kit/control/NamedPlaces.tsx'
+import { Segmented } from '../../kit/control/Segmented.tsx'
+import { useHandWords } from '../../kit/media.ts'
 import page from '../../kit/page/page.module.css'
 import { capital, counted } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
+import styles from './campaign.module.css'
 
-type Improve = Extract<Action, { type: 'improve' }>
-
-const NAMES: Readonly<Record<Improve['what'], string>> = {
+const NAMES: Readonly<Record<Kind, string>> = {
   works: 'Works',
   'bomb stop': 'Bomb stops',
-  removal: 'Bomb stops to remove',
-  breach: 'Wire to breach',
+  removal: 'Removals',
+  breach: 'Breaches',
 }
 
-/** The works of the night: what can be dug where. 11.54 */
+/** How a click on the map names what is improved. */
+const CLICKS: Readonly<Record<Kind, string>> = {
+  works: 'Click a hex.',
+  'bomb stop': 'Click the hex that has the stop, then the hex beyond it.',
+  removal: 'Click the two hexes beside the stop.',
+  breach: 'Click the two hexes beside the wire.',
+}
+
+/** The works of the night: what can be dug where. One kind at a time, as on the map. 11.54 */
 export function Improvement() {
-  const { position } = useLook()
+  const { position, pointing } = useLook()
   const { interaction } = useClient()
-  const { battle, game, decision, engine } = position
-  const all = decision.actions.filter((action): action is Improve => action.type === 'improve')
-  const kinds = (Object.keys(NAMES) as Improve['what'][]).filter((what) =>
-    all.some((action) => action.what === what),
-  )
+  const words = useHandWords()
+  const { battle, game, engine } = position
+  const kinds = improvementsOf(position)
+  const { what, from } = improvingIn(pointing)
+  const all = improvable(position, what)
   if (kinds.length === 0)
     return (
       <section className={page.section} aria-label="Choices">
         <p className={page.small}>There is nothing to improve.</p>
       </section>
     )
-  return kinds.map((what) => {
-    const own = all.filter((action) => action.what === what)
-    return (
-      <section key={what} className={page.section} aria-label={NAMES[what]}>
-        <div className={page.heading}>
-          <h2>{NAMES[what]}</h2>
-          <span>
-            {counted(
-              own.length,
-              what === 'works' ? 'hex' : 'hexside',
-              what === 'works' ? 'hexes' : 'hexsides',
-            )}{' '}
-            <Clause of="11.54" />
-          </span>
+  return (
+    <section className={page.section} aria-label="Choices">
+      {kinds.length > 1 ? (
+        <div className={styles.kinds}>
+          <Segmented
+            legend="Improve"
+            value={what}
+            options={kinds.map((kind) => ({ value: kind, label: NAMES[kind] }))}
+            onChange={interaction.setImproving}
+          />
         </div>
-        <NamedPlaces
-          names={own.map(({ at }) => at)}
-          example={own[0]?.at.split('/')[0] ?? ''}
-          wide={what !== 'works'}
-          nameOf={(at) =>
-            capital(engine.describeAction(battle, { type: 'improve', what, at }, game))
-          }
-          onPick={(at) => interaction.send({ type: 'improve', what, at })}
-        />
-      </section>
-    )
-  })
+      ) : null}
+      <div className={page.heading}>
+        <h2>
+          {from === null ? words(CLICKS[what]) : `From ${from}: ${words('click the other hex.')}`}
+        </h2>
+        <span>
+          {what === 'works' ? counted(all.length, 'hex', 'hexes') : counted(all.length, 'hexside')}{' '}
+          <Clause of="11.54" />
+        </span>
+      </div>
+      <NamedPlaces
+        names={all}
+        example={all[0]?.split('/')[0] ?? ''}
+        wide={what !== 'works'}
+        nameOf={(at) => capital(engine.describeAction(battle, { type: 'improve', what, at }, game))}
+        onPick={(at) => interaction.send({ type: 'improve', what, at })}
+      />
+    </section>
+  )
 }

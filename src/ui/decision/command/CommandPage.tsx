@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { type Battle, type Reason, TRANSPORTS, type UnitId } from '../../../rules/types/index.ts'
+import { type Reason, TRANSPORTS } from '../../../rules/types/index.ts'
+import { byOrder } from '../../../rules/words/name-list.ts'
 import { sameAgain, waysAgain } from '../../../session/pointing/doing/same-again.ts'
 import {
   chosenUnits,
@@ -9,7 +10,7 @@ import {
   wayLaid,
 } from '../../../session/pointing/doing/state.ts'
 import { wayShown } from '../../../session/pointing/doing/way.ts'
-import type { GroupKind, GroupOffer } from '../../../session/position/group.ts'
+import type { GroupKind } from '../../../session/position/group.ts'
 import { eligible, type Position } from '../../../session/position/position.ts'
 import { CommandButton } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
@@ -19,7 +20,7 @@ import { Withheld } from '../../kit/control/Withheld.tsx'
 import styles from '../../kit/page/page.module.css'
 import { UnitRow } from '../../kit/piece/UnitRow.tsx'
 import { WayList } from '../../kit/piece/WayList.tsx'
-import { capital, counted, kindWord, nameOf, unitDef } from '../../kit/words.ts'
+import { capital, counted, kindWord, nameOf, placeText, unitDef } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
 import { GroupTable } from '../artillery/ArtilleryPage.tsx'
 import { AimedBody, aims, FireBody, useAimed } from '../fight/FirePage.tsx'
@@ -64,10 +65,10 @@ export function CommandBody() {
     mass: tray.kind === 'mass' ? `${many} of ${chosen.length}` : many,
   }
   const hexes = new Set(chosen.flatMap((unit) => game.units[unit]?.hex ?? [])).size
-  const rank = rankIn(battle)
-  const inOrder = (units: readonly UnitId[]) => units.toSorted((a, b) => rank(a) - rank(b))
-  const members = inOrder(chosen)
-  const offers = tray.offers.filter(isOpen)
+  const order = byOrder(battle)
+  const members = chosen.toSorted(order)
+  // What the units cannot have now is not offered; why is told below, friend by friend.
+  const offers = tray.offers.filter(({ reason }) => reason === null)
   return (
     <section
       className={styles.section}
@@ -86,22 +87,10 @@ export function CommandBody() {
         <Segmented
           legend="Commanding"
           value={tray.kind}
-          options={offers.map((offer) => ({
-            value: offer.kind,
-            label: label[offer.kind],
-            off: offer.reason ? `${offer.reason.text} ${offer.reason.clause}` : undefined,
-          }))}
-          onChange={(kind) => {
-            const offer = tray.offers.find((known) => known.kind === kind)
-            if (!offer) return
-            if (offer.reason) {
-              interaction.refuse({
-                hex: game.units[lead]?.hex ?? null,
-                title: `No ${kind} here`,
-                reasons: [{ verb: kind, reason: offer.reason }],
-              })
-            } else interaction.chooseUnits(offer.units)
-          }}
+          options={offers.map(({ kind }) => ({ value: kind, label: label[kind] }))}
+          onChange={(kind) =>
+            interaction.chooseUnits(offers.find((known) => known.kind === kind)?.units ?? chosen)
+          }
         />
       ) : null}
       <div className={styles.wish}>
@@ -109,7 +98,7 @@ export function CommandBody() {
       </div>
       <LeftOut position={position} left={left} />
       <ul className={styles.rows}>
-        {[...members, ...inOrder(tray.mayJoin)].map((unit) => (
+        {[...members, ...tray.mayJoin.toSorted(order)].map((unit) => (
           <UnitRow
             key={unit}
             battle={battle}
@@ -133,12 +122,6 @@ export function CommandBody() {
   )
 }
 
-/** The reasons that no choice of units could remove: the form is then not offered. */
-const NEVER_HERE = ['alone', 'no-neighbour', 'no-infiltration']
-
-/** Whether a form of command is offered, though it may be off for now. */
-const isOpen = ({ reason }: GroupOffer): boolean => !NEVER_HERE.includes(reason?.code ?? '')
-
 /** Units in a box that do not go with the others. */
 function LeftOut({
   position,
@@ -155,12 +138,6 @@ function LeftOut({
   )
 }
 
-/** The place of a unit in the order of battle: its formation, and 2 before 10. */
-const rankIn = ({ units }: Battle) => {
-  const places = new Map(units.map(({ id }, place) => [id, place]))
-  return (unit: UnitId) => places.get(unit) ?? 0
-}
-
 /** Units that may not join, grouped by their reason. */
 function Reasons({
   title,
@@ -172,8 +149,8 @@ function Reasons({
   readonly left: Gathered['left']
 }) {
   const groups = new Map<string, { names: string[]; units: string[]; reason: Reason }>()
-  const rank = rankIn(position.battle)
-  for (const { unit, reason } of left.toSorted((a, b) => rank(a.unit) - rank(b.unit))) {
+  const order = byOrder(position.battle)
+  for (const { unit, reason } of left.toSorted((a, b) => order(a.unit, b.unit))) {
     const name = nameOf(position.battle, unit)
     // The name of the unit already stands before its reason.
     const text = (reason.unit === unit && reason.withoutUnit) || reason.text
@@ -317,10 +294,10 @@ export function ActivationBody() {
   if (aims(pointing)) return <FireBody position={position} pointing={pointing} />
   if (aimed !== null) return <AimedBody position={position} pointing={pointing} hex={aimed} />
   // Who may still act comes first, then as in the order of battle; who is lost is told above.
-  const rank = rankIn(battle)
+  const order = byOrder(battle)
   const rows = game.active
     .filter(({ unit }) => game.units[unit]?.where !== 'destroyed')
-    .toSorted((a, b) => Number(a.acted) - Number(b.acted) || rank(a.unit) - rank(b.unit))
+    .toSorted((a, b) => Number(a.acted) - Number(b.acted) || order(a.unit, b.unit))
   return (
     <section
       className={styles.section}
@@ -349,7 +326,7 @@ export function ActivationBody() {
               battle={battle}
               game={game}
               unit={unit}
-              text={`${there?.hex ?? there?.where ?? ''}, ${carrier ? `by ${carrier.kind}, ` : ''}${does}`}
+              text={`${there ? placeText(there) : ''}, ${carrier ? `by ${carrier.kind}, ` : ''}${does}`}
               tick={
                 eligible(position).has(unit)
                   ? {

@@ -100,16 +100,12 @@ function Formations({
   )
 }
 
-/**
- * A formation in one place. The row chooses as many of its units as may go together, off the map the first of them, since
- * there each goes alone; the arrow opens the list of them.
- */
+/** A formation in one place. The row chooses as many of its units as may go together; the arrow opens the list of them. */
 function Formation({ group }: { readonly group: RosterGroup }) {
   const { interaction, board, place } = useClient()
   const open = usePlace(({ roster }) => roster.open[group.key]) ?? group.units.length <= FOLDED
   const { name, units, hexes, ready, spent } = group
   const size = counted(units.length, 'unit')
-  const [first = ''] = units
   return (
     <li className={styles.formation}>
       <div className={styles.head} data-hex={hexes.join(' ')}>
@@ -126,15 +122,10 @@ function Formation({ group }: { readonly group: RosterGroup }) {
           type="button"
           className={styles.all}
           data-row
-          aria-label={
-            hexes.length === 0
-              ? `Choose the first of ${name}, ${size} ${group.place}`
-              : `Choose what may go together of ${name}, ${size} in ${group.place}`
-          }
+          aria-label={`Choose what may go together of ${name}, ${size} ${hexes.length === 0 ? '' : 'in '}${group.place}`}
           onClick={() => {
-            if (hexes.length === 0) return interaction.pressUnit(first)
             interaction.gather(hexes, units)
-            board.handle?.centreOn(hexes)
+            if (hexes.length > 0) board.handle?.centreOn(hexes)
           }}
         >
           <b>{name}</b>

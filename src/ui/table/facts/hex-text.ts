@@ -37,6 +37,7 @@ export function aboutHex(
   const { grid } = battle.map
   const index = grid.index(hex)
   const parts: string[] = []
+  const units = unitsAt(position, hex)
   const acting = actingPosition(position, chosen)
   const way = acting ? reachOf(acting, leaders(position, chosen)).get(hex) : undefined
   const fire = chosen.length > 0 ? aimAt(position, chosen, verb, hex) : null
@@ -44,13 +45,18 @@ export function aboutHex(
     const { destroyed, dispersed } = fire.of36
     parts.push(`Fire here, ${percent(destroyed)} destroyed, ${percent(dispersed)} dispersed.`)
   } else if (way && way.path.length > 0 && (verb === null || verb === 'move')) {
-    const last = wayFor(position, { chosen, verb, hover: hex })?.steps.at(-1)
+    const steps = wayFor(position, { chosen, verb, hover: hex })?.steps
+    const last = steps?.at(-1)
     const chance = last && !(isSure(last.worst) && isSure(last.calm)) ? `, ${likelyText(last)}` : ''
     const stop = last?.halted ? `, the ${last.halted} ends the move` : ''
-    const react = way.react === 0 ? 'no reaction fire' : `${way.react} may react`
-    parts.push(`Move here, ${way.points} MP${stop}, ${react}${chance}.`)
+    // On the whole way: who is past the shooters has still been shot at.
+    const along = new Set(steps?.flatMap(({ shots }) => shots.map(({ unit }) => unit)))
+    const shooters = Math.max(way.react, along.size)
+    const react = shooters === 0 ? 'no reaction fire' : `${shooters} may react`
+    const enemies = units.some(({ side }) => side !== position.decision.side)
+    const does = enemies ? 'Enter for melee' : 'Move here'
+    parts.push(`${does}, ${way.points} MP${stop}, ${react}${chance}.`)
   }
-  const units = unitsAt(position, hex)
   parts.push(
     units.length === 0
       ? 'Empty.'
