@@ -1,9 +1,11 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { PLAYERS, seededLuck } from '../../src/ai/index.ts'
-import { campaign } from '../support/campaign.ts'
-import { play } from './support.tsx'
+import { decision } from '../../src/rules/index.ts'
+import { campaign, until } from '../support/campaign.ts'
+import { sketch } from '../support/map.ts'
+import { boardHandle, play, put } from './support.tsx'
 
 // A page that is read late would make every test wait for it.
 beforeAll(async () => void (await import('../../src/ui/decision/campaign/CampaignPage.tsx')))
@@ -46,6 +48,50 @@ describe('the morning of a day', () => {
     // 11.12c the other one walks.
     await user.click(screen.getByRole('button', { name: 'Let it walk on over the edge' }))
     expect(session.get().decision?.kind).not.toBe('placement')
+  })
+})
+
+describe('the works of the night', () => {
+  it('11.541a, 11.542 the kind that is taken up on the page is the one that the map names, and comes into sight', async () => {
+    const p = campaign({
+      map: sketch({
+        columns: 12,
+        rows: 9,
+        trenches: { entente: [['C04', 'C05', 'C06']] },
+        wire: ['B03/B04', 'C05/D05'],
+      }),
+      units: {
+        A: ['british', 'bef', 'C05'],
+        W: ['british', 'bef', 'B03'],
+        N: ['german', 'deinf', 'J05'],
+      },
+    })
+    until(p, 'improve')
+    const user = userEvent.setup()
+    const { client } = play(p.battle)
+    act(() => put(client, { game: structuredClone(p.s), decision: decision(p.battle, p.s) }))
+    const { session } = client
+    expect(session.get().decision).toMatchObject({ kind: 'improve', side: 'british' })
+    const area = document.getElementById('board') as HTMLElement
+    area.getBoundingClientRect = () =>
+      ({ left: 0, top: 0, right: 900, bottom: 800, width: 900, height: 800 }) as DOMRect
+    const centreOn = vi.fn()
+    // Of all the map only the hexes of column B are in the window.
+    const hexToScreen = (hex: string) => ({ x: hex.startsWith('B') ? 400 : 2000, y: 400 })
+    client.board.handle = boardHandle({ centreOn, hexToScreen })
+    const page = await screen.findByRole('region', { name: 'Choices' })
+    await user.click(within(page).getByRole('radio', { name: 'Breaches' }))
+    await waitFor(() => expect(client.board.due).toBe(false))
+    expect(centreOn).not.toHaveBeenCalled()
+    await user.click(within(page).getByRole('radio', { name: 'Bomb stops' }))
+    await waitFor(() => expect(centreOn).toHaveBeenCalledTimes(1))
+    expect(centreOn.mock.calls[0]?.[0]).toEqual(['C05'])
+    expect(page).toHaveTextContent('Click the hex that has the stop, then the hex beyond it.')
+    act(() => void client.interaction.pressHex('C05'))
+    expect(page).toHaveTextContent('From C05: click the other hex.')
+    const sent = vi.spyOn(session, 'dispatch')
+    act(() => void client.interaction.pressHex('C04'))
+    expect(sent).toHaveBeenCalledWith({ type: 'improve', what: 'bomb stop', at: 'C05/C04' })
   })
 })
 

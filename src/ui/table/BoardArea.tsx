@@ -29,7 +29,7 @@ import {
   showFirst,
   useFollow,
   useFollowAim,
-  useFollowArrival,
+  useFollowAnswers,
   useFollowCursor,
 } from '../window/follow.ts'
 import { useCommitCount } from '../window/perf.ts'
@@ -98,7 +98,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   useFollow(phone)
   useFollowCursor()
   useFollowAim(phone)
-  useFollowArrival(phone)
+  useFollowAnswers(phone)
   if (!sheet || !battle) return null
   return (
     <Board

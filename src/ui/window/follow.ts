@@ -2,7 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { Covered } from '../../board/base/camera.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { legalHexes } from '../../session/pointing/cursor.ts'
-import { chosenUnits, draftOf, spotIn, verbOf } from '../../session/pointing/doing/state.ts'
+import {
+  chosenUnits,
+  draftOf,
+  improvingIn,
+  spotIn,
+  verbOf,
+} from '../../session/pointing/doing/state.ts'
 import { spotsOf } from '../../session/pointing/spots.ts'
 import { struckRound } from '../../session/position/bombardment.ts'
 import { hexesAt } from '../../session/position/vertices.ts'
@@ -60,7 +66,7 @@ export function showDecision(client: Client, phone: boolean): void {
       : [...all, ...placesFor(client)]
   const shown = places.length > 0 ? places : all
   if (phone && showTogether(client, shown, nearestEnemy(client, shown))) return
-  if (phone && shown.length > MANY) return showFront(client, shown)
+  if (phone && (shown.length > MANY || frameOf(client).finger)) return showFront(client, shown)
   client.board.handle?.centreOn(shown, true, coveredByTools(client))
 }
 
@@ -217,22 +223,33 @@ export function useFollowCursor(): void {
   }, [client])
 }
 
-/** Brings into view where units that wait off the map may come on, once they are chosen: the edge is often out of sight. */
-export function useFollowArrival(phone: boolean): void {
+/**
+ * Brings into view the hexes that a press answers, where none of them is in sight: the edge where units that are chosen off
+ * the map may come on, and what may be improved in the way that is taken up.
+ */
+export function useFollowAnswers(phone: boolean): void {
   const client = useClient()
   useEffect(() => {
+    const { interaction } = client
     let drop = () => {}
-    const stop = client.interaction.store.subscribe(chosenUnits, (chosen) => {
+    const show = () => {
       drop()
-      const position = client.interaction.position()
-      const lead = position?.game.units[chosen.at(-1) ?? '']
-      if (!position || lead?.where !== 'hand' || position.decision.kind === 'setup') return
-      const hexes = legalHexes(position, client.interaction.get())
-      if (hexes.some((hex) => inSight(client, [hex]))) return
+      const position = interaction.position()
+      const hexes = position ? legalHexes(position, interaction.get()) : []
+      const small = phone && tooSmall(client, hexes)
+      if (hexes.length === 0 || (!small && hexes.some((hex) => inSight(client, [hex])))) return
       drop = soon(client, () => (phone ? showFront : showPlace)(client, hexes, phone))
-    })
+    }
+    const stops = [
+      interaction.store.subscribe(chosenUnits, (chosen) => {
+        drop()
+        const lead = interaction.position()?.game.units[chosen.at(-1) ?? '']
+        if (lead?.where === 'hand') show()
+      }),
+      interaction.store.subscribe((state) => improvingIn(state).what, show),
+    ]
     return () => {
-      stop()
+      for (const stop of stops) stop()
       drop()
     }
   }, [client, phone])
@@ -330,7 +347,8 @@ export function useFollow(phone: boolean): void {
       // On the phone, the hexes of the last shot are kept in view with what comes next.
       const shot = phone ? lastShot(client) : []
       const parted = frame.zoom !== 'all' || (phone && frame.finger === true)
-      const front = hex === undefined && parted && places.length > MANY
+      const many = places.length > MANY || (phone && frame.finger === true)
+      const front = hex === undefined && parted && many
       // Of a large command the part that the person looks at is enough, as long as a phone shows it large enough.
       if (front && !(near && tooSmall(client, places)) && inSight(client, places, edge, 1 / MANY))
         return

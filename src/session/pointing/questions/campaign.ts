@@ -142,6 +142,11 @@ export const CAMPAIGN_QUESTIONS = {
     onHex: improveHex,
     onUnit: onItsHex(improveHex),
     settle: settleImproving,
+    frame: {
+      places: (position) =>
+        improvable(position, improvementsOf(position)[0] ?? 'works').flatMap((at) => at.split('/')),
+      finger: true,
+    },
     hexes: improvableHexes,
     lit: (position, picked) =>
       litOrNone([
