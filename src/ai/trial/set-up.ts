@@ -24,7 +24,7 @@ const LARGEST = 24
 const POOL = 8
 const ROUND = 50
 /** So many trials of each in the end decide between the best and the suggested one. */
-const PROOF = 30
+const PROOF = 20
 /** The next ones are made from so many of the best. */
 const PARENTS = 2
 /** The most units that one set-up places elsewhere than the one it is made from, and how far, in hexes. */

@@ -90,7 +90,7 @@ export const DEPTH: Depth = {
   work: 6_000,
   turns: 3,
   plans: 24,
-  setUps: 250,
+  setUps: 150,
   foes: [careful, greedy],
 }
 
