@@ -40,12 +40,14 @@ describe('units that wait off the map (10.21a)', () => {
     ['R', 'S', 'T', 'U', 'V'].map((id) => [id, ['german', 'deres', '', off]]),
   )
   const units: Wish['units'] = {
-    ...waiting,
+    // Listed first: they neither join the others nor stand in their way.
     MG: ['german', 'demg', '', off],
+    far: ['german', 'deres', '', { arrival: { ...off.arrival, hexes: ['L09'] } }],
+    ...waiting,
     gun: ['british', 'gun', 'A02', { dispersed: true }],
   }
 
-  it('10.21a those of one kind are offered as a mass, and two as a stack', () => {
+  it('10.21a those of one kind that come by the same hexes are offered as a mass, and two as a stack', () => {
     const { interaction } = begun(units)
     interaction.pressUnit('R')
     const tray = interaction.tray()
@@ -55,12 +57,7 @@ describe('units that wait off the map (10.21a)', () => {
       ['mass', 5, null],
     ])
     interaction.chooseUnits(tray.offers.at(-1)?.units ?? [])
-    expect(interaction.tray().cannotJoin).toMatchObject([
-      {
-        unit: 'MG',
-        reason: { clause: '3.5a', withoutUnit: expect.stringMatching(/^not identical to/) },
-      },
-    ])
+    expect(interaction.tray()).toMatchObject({ kind: 'mass', mayJoin: [], cannotJoin: [] })
   })
 
   it('10.21b once one has come on, one press brings on the others beside it', () => {
@@ -75,6 +72,21 @@ describe('units that wait off the map (10.21a)', () => {
     const on = Object.keys(waiting).map((id) => session.get().game?.units[id]?.hex)
     expect(on.every((hex) => hex !== null)).toBe(true)
     expect(on.filter((hex) => hex === 'L05')).toHaveLength(2)
+  })
+
+  it('10.21b … and sends nobody into a melee', () => {
+    // The entry beside the first is an enemy’s.
+    const enemies: Wish['units'] = Object.fromEntries(
+      ['K04', 'K05', 'L04', 'L06'].map((hex) => [hex, ['british', 'cav', hex]]),
+    )
+    const { session, interaction, commands } = begun({ ...units, ...enemies })
+    interaction.gather([], ['R', 'S', 'T'])
+    interaction.pressHex('L05')
+    const lead = session.get().game?.movers.find(({ spent }) => spent > 0)?.unit ?? ''
+    session.dispatch({ type: 'stop', units: [lead] })
+    commands.run('sameAgain')
+    const on = ['R', 'S', 'T'].flatMap((id) => session.get().game?.units[id]?.hex ?? [])
+    expect(on).toEqual(['L05', 'L05'])
   })
 })
 

@@ -1,7 +1,9 @@
 import type { Hex } from '../../hex/grid.ts'
-import { everyUnit, otherSide } from '../../rules/base/game.ts'
+import { otherSide, reading } from '../../rules/base/game.ts'
 import { copyState } from '../../rules/base/state-copy.ts'
 import { apply, isReason } from '../../rules/loop/apply.ts'
+import { inHand } from '../../rules/setup/placing.ts'
+import { worksInHand } from '../../rules/setup/works.ts'
 import type { Action, Battle, GameState, SideId } from '../../rules/types/index.ts'
 import { decide } from '../decide.ts'
 import type { Plan } from '../plan/order.ts'
@@ -40,7 +42,7 @@ const KNOWN = 60
 /** After the set-up the policy goes on. */
 const NOTHING: Plan = { first: null, orders: null, worth: 0, kind: 'set-up' }
 
-/** Who sets up as its scenario suggests leaves nothing to luck. */
+/** In its head every side sets up by the same luck, where its scenario suggests nothing. */
 const SEED = 1
 
 const wished = (acts: readonly Action[]) => acts.filter(({ type }) => type !== 'ready')
@@ -72,7 +74,8 @@ function madeOf(
   const foe = otherSide(battle, side)
   const waits = (of: SideId) => s.agenda.some((task) => task.kind === 'setup' && task.side === of)
   // 10.1b A set-up that this side may not see has been done: in its head it is done anew.
-  const hidden = everyUnit(s.units).some((unit) => unit.side === foe && unit.where === 'hand')
+  const g = reading(battle, s)
+  const hidden = inHand(g, foe).length > 0 || worksInHand(g, foe).length > 0
   if (hidden && !waits(foe)) s.agenda.splice(-1, 0, { kind: 'setup', side: foe })
   for (let todo = acts; todo.length > 0; todo = decide(battle, s, careful, seededLuck(SEED)))
     for (const act of todo) {
@@ -103,7 +106,7 @@ function changed(battle: Battle, { acts }: SetUp, luck: Luck): Action[] {
   })
 }
 
-/** What tells one set-up from another: units of one kind are alike. */
+/** What tells one set-up from another: units with the same counter are taken to be alike. */
 function signOf(battle: Battle, acts: readonly Action[]): string {
   const kinds = new Map(battle.units.map(({ id, counter }) => [id, counter]))
   return acts
@@ -123,7 +126,9 @@ export interface Means {
   readonly trials: number
 }
 
-/** The best set-up that is found for `side`, as acts without `ready`; the suggested one in a large battle. 10.1b */
+/**
+ * The best set-up that is found for `side`, as acts without `ready`; the suggested one in a large battle or a campaign. 10.1b
+ */
 export function bestSetUp(
   battle: Battle,
   state: GameState,
@@ -131,8 +136,10 @@ export function bestSetUp(
   luck: Luck,
   { foes, horizon, trials }: Means,
 ): readonly Action[] {
+  if (battle.campaign || battle.units.length > LARGEST)
+    return careful.setUp?.(battle, side, state, luck) ?? []
   const suggested = decide(battle, state, careful, seededLuck(SEED))
-  if (battle.units.length > LARGEST || !suggested.some(isPlace)) return wished(suggested)
+  if (!suggested.some(isPlace)) return wished(suggested)
   const known = new Set<string>()
   const made = (acts: readonly Action[]): SetUp[] => {
     const sign = signOf(battle, acts)

@@ -110,14 +110,16 @@ function byKind(all: readonly Volley[], many: boolean): readonly Volley[] {
     const shelled = one.cause === 'barrage'
     const kind = many || shelled ? `${one.side} ${one.cause}` : `${at}`
     const known = kinds.get(kind)
-    const hit = known?.results.map(({ unit }) => unit) ?? []
-    const again = ({ unit, outcome }: Volley['results'][number]) =>
-      shelled && outcome !== 'destroyed' && hit.includes(unit)
+    const before = known?.results ?? []
+    const again = ({ unit, outcome }: Volley['results'][number], place: number) =>
+      shelled &&
+      outcome !== 'destroyed' &&
+      [...before, ...one.results.slice(0, place)].some((hit) => hit.unit === unit)
     kinds.set(kind, {
       ...one,
       hex: known && known.hex !== one.hex ? null : one.hex,
       by: [...new Set([...(known?.by ?? []), ...one.by])],
-      results: [...(known?.results ?? []), ...one.results.filter((result) => !again(result))],
+      results: [...before, ...one.results.filter((result, place) => !again(result, place))],
     })
   }
   return [...kinds.values()]

@@ -45,16 +45,25 @@ function near(
 
 /**
  * The other friends in the hexes of these units and in the hexes next to them; for units that wait off the map the others
- * that may come on now. 10.21a
+ * of their kind that may come on now, by the same hexes. 10.21a
  */
 export function neighbours(position: Position, units: readonly UnitId[]): UnitId[] {
   const { side } = position.decision
-  const waits = units.some((unit) => position.game.units[unit]?.where === 'hand')
+  const waiting = position.battle.units.filter(
+    ({ id }) => units.includes(id) && position.game.units[id]?.where === 'hand',
+  )
   return position.battle.units
     .filter((def) => def.side === side && !units.includes(def.id))
     .filter((def) => {
       const there = position.game.units[def.id]
-      if (there?.where === 'hand') return waits && eligible(position).has(def.id)
+      if (there?.where === 'hand')
+        return (
+          eligible(position).has(def.id) &&
+          waiting.some(
+            ({ counter, arrival }) =>
+              counter === def.counter && arrival?.hexes.join() === def.arrival?.hexes.join(),
+          )
+        )
       return (
         there?.where === 'map' &&
         units.some((unit) => near(position, there.hex, position.game.units[unit]?.hex))

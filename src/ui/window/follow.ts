@@ -2,13 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Covered } from '../../board/base/camera.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { legalHexes } from '../../session/pointing/cursor.ts'
-import {
-  chosenUnits,
-  draftOf,
-  improvingIn,
-  spotIn,
-  verbOf,
-} from '../../session/pointing/doing/state.ts'
+import { chosenUnits, draftOf, spotIn, verbOf } from '../../session/pointing/doing/state.ts'
 import { spotsOf } from '../../session/pointing/spots.ts'
 import { struckRound } from '../../session/position/bombardment.ts'
 import { hexesAt } from '../../session/position/vertices.ts'
@@ -246,7 +240,10 @@ export function useFollowAnswers(phone: boolean): void {
         const lead = interaction.position()?.game.units[chosen.at(-1) ?? '']
         if (lead?.where === 'hand') show()
       }),
-      interaction.store.subscribe((state) => improvingIn(state).what, show),
+      interaction.store.subscribe(
+        ({ doing }) => (doing.kind === 'improving' ? doing.what : null),
+        (what) => what && client.session.get().study?.acting !== false && show(),
+      ),
     ]
     return () => {
       for (const stop of stops) stop()

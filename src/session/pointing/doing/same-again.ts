@@ -4,6 +4,7 @@ import type { Action, UnitId } from '../../../rules/types/index.ts'
 import {
   actingPosition,
   eligible,
+  enemiesAt,
   leaders,
   once,
   type Position,
@@ -104,9 +105,11 @@ function broughtOn(position: Position, rest: readonly UnitId[], goal: HexLabel):
   let now = position
   for (const unit of rest) {
     if (now.game.units[unit]?.where !== 'hand') continue
-    const [end] = [...reachOf(now, [unit]).values()].toSorted(
-      (a, b) => far(a.hex) - far(b.hex) || a.points - b.points,
-    )
+    const side = now.game.units[unit]?.side ?? ''
+    // Nobody is sent into a melee by a button that says nothing of it.
+    const [end] = [...reachOf(now, [unit]).values()]
+      .filter(({ hex }) => enemiesAt(now, hex, side).length === 0)
+      .toSorted((a, b) => far(a.hex) - far(b.hex) || a.points - b.points)
     const game = end && now.engine.stateAfterWay(now.battle, now.game, [unit], end.path)
     if (!game) continue
     actions.push(...end.path.map((hex): Action => ({ type: 'enter', units: [unit], hex })))

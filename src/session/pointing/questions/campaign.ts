@@ -56,9 +56,12 @@ const improveHex: MapQuestion['onHex'] = (position, state, hex) => {
   if (all.some(([, a, b]) => a === hex && b !== undefined))
     return { state: withImproving(state, { from: hex === from ? null : hex }) }
   const { grid } = position.battle.map
-  const sides = grid.ring(grid.index(hex), 1).map((next) => `${hex}/${grid.label(next)}`)
-  const reasons = (what === 'works' ? [hex] : from === null ? sides : [names.join('/')]).flatMap(
-    (name) => whyNot(position, { type: 'improve', what, at: name }) ?? [],
+  const sides = grid.ring(grid.index(hex), 1).map((next) => [hex, grid.label(next)])
+  const asked = what === 'works' ? [[hex]] : from === null ? sides : [names]
+  // A bomb stop that is removed may belong to either hex.
+  const both = what === 'removal' ? asked.flatMap((pair) => [pair, pair.toReversed()]) : asked
+  const reasons = both.flatMap(
+    (pair) => whyNot(position, { type: 'improve', what, at: pair.join('/') }) ?? [],
   )
   // Of six sides most have neither trench nor wire, which is no news.
   const told = reasons.find(({ code }) => code !== 'no-such-side' && code !== 'no-wire')

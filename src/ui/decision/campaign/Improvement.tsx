@@ -65,6 +65,7 @@ export function Improvement() {
         </span>
       </div>
       <NamedPlaces
+        key={what}
         names={all}
         example={all[0]?.split('/')[0] ?? ''}
         wide={what !== 'works'}
