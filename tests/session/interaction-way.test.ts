@@ -82,9 +82,13 @@ describe('units that wait off the map (10.21a)', () => {
     const { session, interaction, commands } = begun({ ...units, ...enemies })
     interaction.gather([], ['R', 'S', 'T'])
     interaction.pressHex('L05')
+    session.dispatch({ type: 'hold' })
     const lead = session.get().game?.movers.find(({ spent }) => spent > 0)?.unit ?? ''
     session.dispatch({ type: 'stop', units: [lead] })
-    commands.run('sameAgain')
+    for (let tries = 0; tries < 3; tries++) {
+      commands.run('sameAgain')
+      session.dispatch({ type: 'hold' })
+    }
     const on = ['R', 'S', 'T'].flatMap((id) => session.get().game?.units[id]?.hex ?? [])
     expect(on).toEqual(['L05', 'L05'])
   })
