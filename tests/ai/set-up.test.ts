@@ -85,7 +85,7 @@ describe('the set-up of the veteran', () => {
     expect(state).toEqual(before)
     const { grid } = of.map
     const far = (label: string) => grid.distance(grid.index(label), grid.index('F05'))
-    // From the corner nobody gets there in two turns; a company that stands within a move of it is there in one.
+    // The corner is five hexes from the village, two moves of a company; who stands within one is there first.
     expect(Math.min(...REAR.map(far))).toBe(5)
     expect(Math.min(...hexes(acts).map(far))).toBeLessThanOrEqual(3)
     const s = structuredClone(state)

@@ -107,7 +107,7 @@ const SMALL = 24
  */
 const FAR = 3
 const SHARES = [0.3, 0.4]
-/** A set-up is judged by the ends of the first two turns: so there are more trials, and they tell as much. */
+/** A set-up is judged by the ends of the first two turns. A third turn costs trials, and found nothing better. */
 const SET_UP = { turns: 2, shares: [0.4] }
 /** A trial plays no more decisions than this. */
 const LONGEST = 300

@@ -52,7 +52,10 @@ function largest(position: Position, all: readonly UnitId[], lead: UnitId | unde
   return best
 }
 
-/** Of the units in these hexes (or of `only`, on the map or off it), those that may go together, and why the others may not. 6.01 */
+/**
+ * Of the units in these hexes, or of `only`, those that may go together, and why the others may not. Without hexes, those of
+ * `only` may wait off the map. 6.01
+ */
 export function gather(
   position: Position,
   hexes: readonly HexLabel[],
