@@ -2,7 +2,7 @@ import { copyState } from '../rules/base/state-copy.ts'
 import { apply, isReason } from '../rules/loop/apply.ts'
 import { decision } from '../rules/loop/decision.ts'
 import type { Action, Battle, Decision, GameState, SideId } from '../rules/types/index.ts'
-import type { Player } from './player.ts'
+import type { Player, Verdict } from './player.ts'
 import type { Luck } from './seeded-luck.ts'
 
 /** The most things that a side may have to place, units and works together. */
@@ -21,6 +21,12 @@ function leastChoice(open: Decision): Decision {
   return first ? { ...open, actions: first } : open
 }
 
+/** What a player does, and what that was compared with; null where it does not tell. */
+export interface Decided {
+  readonly acts: readonly Action[]
+  readonly verdict: Verdict | null
+}
+
 /** A whole set-up: first what the player wishes, then the rest unit by unit, then `ready`. 10.1b */
 function setUp(
   battle: Battle,
@@ -29,15 +35,17 @@ function setUp(
   player: Player,
   luck: Luck,
   tight = false,
-): Action[] {
+): Decided {
   const s = copyState(state)
+  const wish = tight ? null : player.setUp?.(battle, side, state, luck)
   const actions: Action[] = []
+  const made: Decided = { acts: actions, verdict: wish?.verdict ?? null }
   const add = (action: Action): boolean => {
     const done = !isReason(apply(battle, s, action))
     if (done) actions.push(action)
     return done
   }
-  for (const action of tight ? [] : (player.setUp?.(battle, side, state, luck) ?? [])) {
+  for (const action of wish?.acts ?? []) {
     // Units already placed stay, since somebody else may have begun.
     if (action.type === 'place' && s.units[action.unit]?.where !== 'hand') continue
     add(action)
@@ -47,7 +55,7 @@ function setUp(
     if (open.kind !== 'setup' || open.side !== side) break
     if (!open.actions.some(({ type }) => GOES_ON.includes(type))) {
       // Somebody has lost his only hexes to others: begin again with those who have least choice.
-      return tight ? actions : setUp(battle, state, side, player, luck, true)
+      return tight ? made : setUp(battle, state, side, player, luck, true)
     }
     const action = player.choose(battle, s, tight ? leastChoice(open) : open, luck)
     if (action.type === 'ready') {
@@ -57,22 +65,25 @@ function setUp(
     }
     if (!add(action)) break
   }
-  return actions
+  return made
 }
 
 /**
- * What a player does in a position as its side may see it: one act, or a whole set-up. Changes nothing. The same
+ * What a player does in a position as its side may see it, one act or a whole set-up, and why. Changes nothing. The same
  * position and luck give the same acts.
  */
-export function decide(
+export function consider(battle: Battle, seen: GameState, player: Player, luck: Luck): Decided {
+  const open = decision(battle, seen)
+  if (open.side === null) return { acts: [], verdict: null }
+  if (open.kind === 'setup') return setUp(battle, seen, open.side, player, luck)
+  const verdict = player.consider?.(battle, seen, open, luck) ?? null
+  return { acts: [verdict?.action ?? player.choose(battle, seen, open, luck)], verdict }
+}
+
+/** The acts of `consider` alone. */
+export const decide = (
   battle: Battle,
   seen: GameState,
   player: Player,
   luck: Luck,
-): readonly Action[] {
-  const open = decision(battle, seen)
-  if (open.side === null) return []
-  return open.kind === 'setup'
-    ? setUp(battle, seen, open.side, player, luck)
-    : [player.choose(battle, seen, open, luck)]
-}
+): readonly Action[] => consider(battle, seen, player, luck).acts

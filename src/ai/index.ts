@@ -7,7 +7,7 @@ import { careful, greedy } from './reference/greedy.ts'
 import { random } from './reference/random.ts'
 import { veteran } from './trial/veteran.ts'
 
-export { decide } from './decide.ts'
+export { consider, decide } from './decide.ts'
 export { LEVELS } from './levels.ts'
 export {
   finish,

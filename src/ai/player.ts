@@ -23,6 +23,17 @@ export interface Verdict {
   readonly rivals: readonly Rival[]
 }
 
+/** A set-up that a player wishes. */
+export interface SetUpWish {
+  /** In order, without `ready`. */
+  readonly acts: readonly Action[]
+  /**
+   * What it was compared with; absent where it was compared with nothing. Its act is `ready`. So is that of a rival which is the
+   * set-up that the scenario suggests; any other rival has a placement by which it differs.
+   */
+  readonly verdict?: Verdict
+}
+
 /** A player decides. Pure: the same position, decision and luck give the same action. */
 export interface Player {
   readonly id: string
@@ -30,11 +41,8 @@ export interface Player {
   choose(battle: Battle, state: GameState, open: Decision, luck: Luck): Action
   /** Chooses likewise, and says what the choice was compared with. The action is that of `choose`. */
   consider?(battle: Battle, state: GameState, open: Decision, luck: Luck): Verdict
-  /**
-   * The set-up that the player wishes, in order, without `ready`. Refused actions are left out. Absent: it chooses unit by
-   * unit.
-   */
-  setUp?(battle: Battle, side: SideId, state: GameState, luck: Luck): readonly Action[]
+  /** The set-up that the player wishes. Refused actions are left out. Absent: it chooses unit by unit. */
+  setUp?(battle: Battle, side: SideId, state: GameState, luck: Luck): SetUpWish
 }
 
 /** Actions that only take something back and make no progress. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decide, PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
+import { consider, decide, PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
 import { bestSetUp } from '../../src/ai/trial/set-up.ts'
 import {
   apply,
@@ -11,6 +11,7 @@ import {
   seededDice,
 } from '../../src/rules/index.ts'
 import { secrets } from '../../src/session/red-poppies/secrets.ts'
+import { think } from '../../src/session/red-poppies/think.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf } from '../support/play.ts'
 import { shipped } from '../support/shipped.ts'
@@ -92,6 +93,34 @@ describe('the set-up of the veteran', () => {
     for (const act of acts) expect(isReason(apply(of, s, act))).toBe(false)
     expect(acts.at(-1)).toEqual({ type: 'ready' })
     expect(decision(of, s).kind).not.toBe('setup')
+  })
+
+  it('says what it was compared with: the suggested one, by as many trials as it says', () => {
+    const question = { state, side: 'british', seed: 1, level: 'veteran' } as const
+    const { actions, verdict, because } = think(of, question)
+    expect(actions).toEqual(setUp(of, state, veteran))
+    expect(verdict).toMatchObject({
+      ...{ action: { type: 'ready' }, trials: 20 },
+      rivals: [{ action: { type: 'ready' }, trials: 20, through: null }],
+    })
+    const [rival] = verdict?.rivals ?? []
+    // Nobody gets to the village from the corner in the two turns, so it is lost or drawn from there.
+    expect(rival?.worse).toBeGreaterThan(10)
+    expect(rival?.loss).toBeGreaterThan(100)
+    expect(rival?.loss).toBeLessThanOrEqual(verdict?.expected ?? 0)
+    expect(because).toBe(`The suggested set-up came out worse in ${rival?.worse} of 20 trials.`)
+  })
+
+  it('names a placement of the best other one where the suggested one is kept', () => {
+    const good: Battle = {
+      ...of,
+      deployment: ['G05', 'F05', 'F05'].map((hex, i) => ({ unit: 'ABC'.charAt(i), hex })),
+    }
+    const { acts, verdict } = consider(good, state, hasty, seededLuck(1))
+    expect(hexes(acts)).toEqual(['G05', 'F05', 'F05'])
+    const [rival] = verdict?.rivals ?? []
+    expect(rival?.action).toMatchObject({ type: 'place' })
+    expect(acts).not.toContainEqual(rival?.action)
   })
 
   it('is the same for the same position and luck', () => {

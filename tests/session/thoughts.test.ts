@@ -128,6 +128,12 @@ describe('the words of a comparison', () => {
       'Commanding Saxon 1 came out no worse in 14 trials, but not clearly better.',
     )
     expect(words({ action: { type: 'pass' } })).toBe('Waiting came out worse in 11 of 14 trials.')
+    expect(words({ action: { type: 'ready' } })).toBe(
+      'The suggested set-up came out worse in 11 of 14 trials.',
+    )
+    expect(words({ action: { type: 'place', unit: 'Saxon 1', hex: 'F07', face: 'formed' } })).toBe(
+      'A set-up with Saxon 1 at F07 came out worse in 11 of 14 trials.',
+    )
     expect(words({ trials: 0, worse: 0 })).toBeNull()
     expect(reasonText(battle, s, { rivals: [] })).toBeNull()
   })

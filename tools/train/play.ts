@@ -75,7 +75,7 @@ function playerOf(names: readonly string[], luck: Luck): Player {
 function setUp(battle: Battle, state: GameState, side: SideId, player: Player, luck: Luck): number {
   const loose = luck.below(3) === 0
   let done = 0
-  for (const action of player.setUp?.(battle, side, state, luck) ?? []) {
+  for (const action of player.setUp?.(battle, side, state, luck).acts ?? []) {
     if (loose && action.type === 'place' && luck.below(3) === 0) continue
     if (!isReason(apply(battle, state, action))) done++
   }

@@ -174,7 +174,7 @@ function activation(mind: Mind, usual: readonly Action[], luck: Luck): Action {
 
 const player = (id: string, careful: boolean): Player => ({
   id,
-  setUp: ownSetUp,
+  setUp: (battle, side) => ({ acts: ownSetUp(battle, side) }),
   choose(battle, state, open, luck): Action {
     const side = open.side as SideId
     const usual = open.actions.filter((action) => !TAKE_BACKS.includes(action.type))

@@ -7,10 +7,11 @@ import { worksInHand } from '../../rules/setup/works.ts'
 import type { Action, Battle, GameState, SideId } from '../../rules/types/index.ts'
 import { decide } from '../decide.ts'
 import type { Plan } from '../plan/order.ts'
-import type { Player } from '../player.ts'
+import type { Player, SetUpWish, Verdict } from '../player.ts'
 import { careful } from '../reference/greedy.ts'
 import { type Luck, seededLuck } from '../seeded-luck.ts'
 import { contest } from './contest.ts'
+import { type Entrant, gain } from './halving.ts'
 import { type Horizon, seedsOf, trial } from './trial.ts'
 
 /*
@@ -58,7 +59,7 @@ interface SetUp {
 
 /** What `side` does if it wishes for these acts, in order. */
 const carriedOut = (battle: Battle, state: GameState, wishes: readonly Action[]) =>
-  decide(battle, state, { ...careful, setUp: () => wishes }, seededLuck(SEED))
+  decide(battle, state, { ...careful, setUp: () => ({ acts: wishes }) }, seededLuck(SEED))
 
 /**
  * Carries out a set-up, and that of the other side if it still comes, up to the last act: what follows is rolled, and each trial
@@ -126,8 +127,31 @@ export interface Means {
   readonly trials: number
 }
 
+const READY: Action = { type: 'ready' }
+
+/** The placement by which a set-up differs from another one. */
+const unlike = (one: SetUp, other: SetUp): Action =>
+  one.acts.filter(isPlace).find(({ unit, hex }) => {
+    const there = other.acts.filter(isPlace).find((place) => place.unit === unit)
+    return there?.hex !== hex
+  }) ?? READY
+
+/** What the trials say of the set-up that is chosen, beside another one; `suggested` is the scenario's. */
+function verdictOf(top: Entrant<SetUp>, rival: Entrant<SetUp>, suggested: SetUp): Verdict {
+  const { mean, count } = gain(top, rival)
+  const worse = rival.values.filter((value, i) => value < (top.values[i] ?? value)).length
+  const action = rival.plan === suggested ? READY : unlike(rival.plan, top.plan)
+  const sum = top.values.reduce((all, value) => all + value, 0)
+  return {
+    action: READY,
+    expected: Math.round((1000 * sum) / top.values.length),
+    trials: top.values.length,
+    rivals: [{ action, trials: count, worse, loss: Math.round(1000 * mean), through: null }],
+  }
+}
+
 /**
- * The best set-up that is found for `side`, as acts without `ready`; the suggested one in a large battle or a campaign. 10.1b
+ * The best set-up that is found for `side`; the suggested one in a large battle or a campaign. 10.1b
  */
 export function bestSetUp(
   battle: Battle,
@@ -135,11 +159,11 @@ export function bestSetUp(
   side: SideId,
   luck: Luck,
   { foes, horizon, trials }: Means,
-): readonly Action[] {
+): SetUpWish {
   if (battle.campaign || battle.units.length > LARGEST)
-    return careful.setUp?.(battle, side, state, luck) ?? []
+    return careful.setUp?.(battle, side, state, luck) ?? { acts: [] }
   const suggested = decide(battle, state, careful, seededLuck(SEED))
-  if (!suggested.some(isPlace)) return wished(suggested)
+  if (!suggested.some(isPlace)) return { acts: wished(suggested) }
   const known = new Set<string>()
   const made = (acts: readonly Action[]): SetUp[] => {
     const sign = signOf(battle, acts)
@@ -155,8 +179,9 @@ export function bestSetUp(
     return outcome && { ...outcome, work: 1 }
   }
   const [first] = made(suggested)
-  if (!first) return wished(suggested)
+  if (!first) return { acts: wished(suggested) }
   let best = [first]
+  let ranked: Entrant<SetUp>[] = []
   for (let done = 0; done < trials; done += ROUND) {
     const pool = [...best]
     for (let fails = 0; pool.length < POOL && fails < KNOWN; ) {
@@ -165,17 +190,20 @@ export function bestSetUp(
       if (next.length === 0) fails++
       pool.push(...next)
     }
-    const ranked = contest(pool, tryOut, seedsOf(luck), { work: ROUND, most: ROUND })
+    ranked = contest(pool, tryOut, seedsOf(luck), { work: ROUND, most: ROUND })
     best = ranked.slice(0, PARENTS).map(({ plan }) => plan)
   }
+  const [top, second] = ranked
+  if (!top || !second) return { acts: wished(suggested) }
+  if (top.plan === first) return { acts: wished(suggested), verdict: verdictOf(top, second, first) }
   // The best of many by few trials is mostly the luckiest, so it proves itself on fresh dice against the suggested one.
-  const [winner = first] = best
-  if (winner === first) return wished(suggested)
   const seedOf = seedsOf(luck)
-  let better = 0
-  for (let i = 0; i < PROOF; i++) {
-    const [one, other] = [winner, first].map((setUp) => tryOut(setUp, seedOf(i), i)?.value ?? 0)
-    better += (one as number) - (other as number)
-  }
-  return wished(better > 0 ? winner.acts : suggested)
+  const proof = (plan: SetUp): Entrant<SetUp> => ({
+    plan,
+    values: Array.from({ length: PROOF }, (_, i) => tryOut(plan, seedOf(i), i)?.value ?? 0),
+    harms: [],
+  })
+  const [found, usual] = [proof(top.plan), proof(first)]
+  const [chosen, other] = gain(found, usual).mean > 0 ? [found, usual] : [usual, found]
+  return { acts: wished(chosen.plan.acts), verdict: verdictOf(chosen, other, first) }
 }

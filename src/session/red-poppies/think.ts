@@ -1,4 +1,4 @@
-import { decide, LEVEL_PLAYERS, type Player, seededLuck } from '../../ai/index.ts'
+import { consider, LEVEL_PLAYERS, type Player, seededLuck } from '../../ai/index.ts'
 import { decision } from '../../rules/loop/decision.ts'
 import type { Battle } from '../../rules/types/index.ts'
 import type { Question, Thought } from '../engine/table.ts'
@@ -18,12 +18,11 @@ export function think(battle: Battle, { state, side, seed, level, hint }: Questi
   const player = playerOf(level)
   const open = decision(battle, state)
   const luck = seededLuck(seed)
-  const verdict = open.kind === 'setup' ? undefined : player.consider?.(battle, state, open, luck)
-  const actions = verdict ? [verdict.action] : decide(battle, state, player, luck)
+  const { acts: actions, verdict } = consider(battle, state, player, luck)
   const last = actions.at(-1)
   if (hint && last) {
     const line = lineFrom(battle, state, last, player, ACTS, seed)
-    return { actions, ...hintText(battle, line, verdict) }
+    return { actions, ...hintText(battle, line, verdict ?? undefined) }
   }
   const words = last ? say(battle, state, side, last) : null
   // A secret answer stays secret, and so does what it was compared with.

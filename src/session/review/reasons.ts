@@ -53,6 +53,11 @@ export function deed(battle: Battle, state: GameState, action: Action): string {
       return action.yes ? 'a night attack' : 'no night attack'
     case 'remount':
       return action.mounted ? 'riding today' : 'going on foot today'
+    case 'place':
+      return `a set-up with ${nameOf(battle, action.unit)} at ${action.hex}`
+    // What a set-up was compared with.
+    case 'ready':
+      return 'the suggested set-up'
     default:
       return describeAction(battle, action, state)
   }
