@@ -69,21 +69,29 @@ function setUp(
 }
 
 /**
- * What a player does in a position as its side may see it, one act or a whole set-up, and why. Changes nothing. The same
+ * What a player does in a position as its side may see it: one act, or a whole set-up. Changes nothing. The same
  * position and luck give the same acts.
  */
-export function consider(battle: Battle, seen: GameState, player: Player, luck: Luck): Decided {
-  const open = decision(battle, seen)
-  if (open.side === null) return { acts: [], verdict: null }
-  if (open.kind === 'setup') return setUp(battle, seen, open.side, player, luck)
-  const verdict = player.consider?.(battle, seen, open, luck) ?? null
-  return { acts: [verdict?.action ?? player.choose(battle, seen, open, luck)], verdict }
-}
-
-/** The acts of `consider` alone. */
-export const decide = (
+export function decide(
   battle: Battle,
   seen: GameState,
   player: Player,
   luck: Luck,
-): readonly Action[] => consider(battle, seen, player, luck).acts
+): readonly Action[] {
+  const open = decision(battle, seen)
+  if (open.side === null) return []
+  return open.kind === 'setup'
+    ? setUp(battle, seen, open.side, player, luck).acts
+    : [player.choose(battle, seen, open, luck)]
+}
+
+/** The same acts, and what they were compared with. */
+export function consider(battle: Battle, seen: GameState, player: Player, luck: Luck): Decided {
+  const open = decision(battle, seen)
+  if (open.side !== null && open.kind === 'setup')
+    return setUp(battle, seen, open.side, player, luck)
+  const verdict = open.side === null ? undefined : player.consider?.(battle, seen, open, luck)
+  return verdict
+    ? { acts: [verdict.action], verdict }
+    : { acts: decide(battle, seen, player, luck), verdict: null }
+}

@@ -43,6 +43,11 @@ export interface Taste {
   /** How much fire on the way counts, and how much of that a side forgets that runs out of time. */
   readonly fear: number
   readonly forgets: number
+  /**
+   * How far units that act together share the fire, since most of those who fire do so once: one of n meets n to the power of
+   * minus this of what it would meet alone.
+   */
+  readonly share: number
   /** Own harm beside the enemy's: who fires among friends loses twice. */
   readonly own: number
   /** What staying ready is worth, at least and for each point of firepower. */
@@ -85,6 +90,7 @@ export const TASTE: Taste = {
   bold: 0.322,
   fear: 0.763,
   forgets: 1.35,
+  share: 0.6,
   own: 1.45,
   ready: 0.0433,
   readyFire: 0.0757,

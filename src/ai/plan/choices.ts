@@ -1,4 +1,5 @@
 import type { Hex } from '../../hex/grid.ts'
+import { MASS_UNITS } from '../../rules/command/command.ts'
 import { movementOf } from '../../rules/command/transport.ts'
 import type { Transport, UnitId } from '../../rules/types/index.ts'
 import type { Field, Piece } from '../field/field.ts'
@@ -18,6 +19,8 @@ export interface Choice {
   readonly way: Way | null
   readonly arrival: 'melee' | 'in' | null
   readonly worth: number
+  /** What of that is fear of fire, in companies; none where nobody goes. */
+  readonly fear?: number
   /** Where the unit is afterwards. */
   readonly to: Hex
   readonly kind: 'fire' | 'go' | 'assault' | 'turn' | 'dig'
@@ -142,7 +145,14 @@ export class Choices {
         found.push({ ...still, worth, to: hex, kind: 'assault', about: hex, arrival: 'melee' })
       } else {
         const points = this.#points(piece)
-        const goWorth = goWorths(field, piece, this.#least + ready)
+        const { formed } = unit
+        const { cohesion } = piece.face
+        // Whoever goes with the most others fears this part of it no more.
+        const spared = 1 - MASS_UNITS ** -field.taste.share
+        const fear = field.nerve * piece.worth
+        const open = field.taste.exposed * (field.foeHalves > 0 ? 1 : 1 / 3)
+        const here = field.danger(hex, formed, cohesion)
+        const goWorth = goWorths(field, piece, this.#least + ready - spared * fear)
         for (const way of this.ways([piece])) {
           const { to } = way
           if (way.ends === 'enemy') {
@@ -159,14 +169,20 @@ export class Choices {
               to,
               about: to,
               worth,
+              fear: fear * way.harm,
               kind: 'assault',
               arrival: 'melee',
             })
           } else {
             const worth = goWorth(way) - ready
-            if (worth <= this.#least) continue
+            if (worth <= this.#least - spared * fear) continue
+            const there = Math.max(0, field.danger(to, formed, cohesion) - here)
+            const feared = fear * (way.harm + open * there)
+            if (worth <= this.#least - spared * feared) continue
             const arrival = way.points < points && way.ends === null ? 'in' : null
-            found.push({ unit: unit.id, way, to, about: to, worth, kind: 'go', arrival })
+            found.push({
+              ...{ unit: unit.id, way, to, about: to, worth, fear: feared, kind: 'go', arrival },
+            })
           }
         }
         const carrier = carrierFor(field, piece)
@@ -221,6 +237,8 @@ export class Choices {
       return sum
     }
     const picked: { choice: Choice; worth: number }[] = []
+    const spared = 1 - members.length ** -this.#field.taste.share
+    const shared = ({ worth, fear = 0 }: Choice) => worth + spared * fear
     const going = new Set(members.map(({ unit }) => unit.id))
     const queue = members
       .map((piece) => ({ piece, top: this.choices(piece)[0]?.worth ?? 0 }))
@@ -228,7 +246,7 @@ export class Choices {
     for (const { piece } of queue) {
       let top: { choice: Choice; worth: number } | null = null
       for (const choice of this.choices(piece)) {
-        const worth = choice.worth + wanted(choice) - again(choice)
+        const worth = shared(choice) + wanted(choice) - again(choice)
         if (worth <= (top?.worth ?? least)) continue
         if (choice.kind === 'go' || choice.kind === 'assault') {
           let there = taken.get(choice.to) ?? 0
@@ -252,7 +270,7 @@ export class Choices {
     picked.sort((a, b) => rank[a.choice.kind] - rank[b.choice.kind] || b.worth - a.worth)
     return {
       orders: picked.map(({ choice }) => this.order(choice)),
-      worth: picked.reduce((sum, { choice }) => sum + choice.worth, 0),
+      worth: picked.reduce((sum, { choice }) => sum + shared(choice), 0),
     }
   }
 
