@@ -1,5 +1,12 @@
 import type { Hex } from '../../hex/grid.ts'
-import { AFVS, everyUnit, type Reading, reading, turnsOf } from '../../rules/base/game.ts'
+import {
+  AFVS,
+  everyUnit,
+  otherSide,
+  type Reading,
+  reading,
+  turnsOf,
+} from '../../rules/base/game.ts'
 import { score } from '../../rules/turn/victory.ts'
 import type { Battle, Counter, Face, GameState, SideId, Unit } from '../../rules/types/index.ts'
 import { failed, killed } from './tables/chances.ts'
@@ -43,6 +50,8 @@ export interface Field {
   readonly turnsLeft: number
   /** How much this side must change things: 0 when it wins as things stand, 1 when it does not. */
   readonly hunger: number
+  /** The same of the other side: one that wins as things stand need not come. */
+  readonly foeHunger: number
   /** How much fire frightens it: 1 usually, less for a side that runs out of time. */
   readonly nerve: number
   /** Expected harm to one unit that enters the hex, as a share of a unit. */
@@ -155,6 +164,7 @@ class Read implements Field {
   readonly ownHalves: number
   readonly turnsLeft: number
   #hunger = -1
+  #foeHunger = -1
   #nerve: number | null = null
   #aims: ReturnType<typeof goalsOf> | null = null
   #pulls: Float64Array | null = null
@@ -189,6 +199,14 @@ class Read implements Field {
   get hunger(): number {
     if (this.#hunger < 0) this.#hunger = hungerOf(this.battle, score(this.g).totals, this.side)
     return this.#hunger
+  }
+
+  get foeHunger(): number {
+    if (this.#foeHunger < 0) {
+      const other = otherSide(this.battle, this.side)
+      this.#foeHunger = hungerOf(this.battle, score(this.g).totals, other)
+    }
+    return this.#foeHunger
   }
 
   get nerve(): number {

@@ -98,11 +98,11 @@ export function meleeWorth(
   return blow(attackers, targets) - blow(targets, attackers) + clears(attackers, targets) * ground
 }
 
-/** What staying ready is worth to a unit: the enemy may still come into its fire this turn. */
+/** What staying ready is worth to a unit: the enemy may still come into its fire this turn, if he needs to. */
 export function readyWorth(field: Field, piece: Piece): number {
   if (field.foeHalves === 0 || piece.unit.spent || piece.mortar) return 0
   const { fp, range } = piece.face
-  if (fp === null || range === null) return 0
+  if (fp === null || range === null || field.foeHunger === 0) return 0
   const { ready, readyFire } = field.taste
   const { far, size } = field.chart
   let near = 0
