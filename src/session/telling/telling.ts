@@ -45,6 +45,9 @@ const holdsNothing = ({ doing, sight }: InteractionState): boolean =>
   (doing.kind === 'idle' ||
     (doing.kind === 'commanding' && doing.chosen.length === 0 && doing.call === null))
 
+const otherThan = (battle: Battle, side: SideId | null): SideId | null =>
+  battle.sides.find(({ id }) => id !== side)?.id ?? null
+
 /** How many entries the list of what has been read may have. */
 const MOST = 40
 
@@ -80,7 +83,8 @@ export function createTelling(
     return {
       since: waits ? null : since && { ...since, key: moment(), fresh },
       bombardment,
-      idle: unread(idleTurn(all), 'turn'),
+      // While the other side decides, the one that waits reads.
+      idle: unread(idleTurn(all, waits ? otherThan(battle, side) : side), 'turn'),
       past: bombardment?.marks ?? (since && pastOf(since, fresh && !waits)),
     }
   }
