@@ -387,7 +387,7 @@ describe('a unit that transport has taken up', () => {
     expect(chosenUnits(createInteraction(session, { guard: 0 }).get())).toEqual(['B'])
   })
 
-  it('6.84a is told its points beforehand on the button, and when it gains none', () => {
+  it('6.84a is told its points beforehand on the button; who would gain none has no button, and the key says why', () => {
     const { interaction, commands } = begun({
       map,
       units: { A: ['british', 'bef', 'D04'], G: ['british', 'gun', 'F06'] },
@@ -397,8 +397,13 @@ describe('a unit that transport has taken up', () => {
     expect(commands.show('carry-wagons')?.detail).toBe('3 MP')
     interaction.stepBack()
     interaction.pressUnit('A')
-    expect(commands.show('carry-wagons')?.detail).toBe('3 MP, no gain')
-    expect(commands.show('carry-wagons')?.keys[0]).toBe('Shift+W')
+    expect(commands.show('carry-wagons')).toBeNull()
+    expect(commands.notNow({ key: 'W', shiftKey: true })).toBe(true)
+    expect(interaction.get().refusal?.reasons[0]?.reason).toMatchObject({
+      code: 'no-gain',
+      clause: '6.84a',
+      text: 'By wagons they move no farther: 3 MP.',
+    })
   })
 
   it('6.82d carries who comes on: two hexes deep by mules, off the map as on it', () => {

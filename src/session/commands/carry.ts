@@ -1,9 +1,9 @@
 import { faceOf, reading } from '../../rules/base/game.ts'
 import { carriedScore, freeGroups } from '../../rules/command/transport.ts'
-import { TRANSPORTS, type Transport, type Unit } from '../../rules/types/index.ts'
+import { type Reason, TRANSPORTS, type Transport, type Unit } from '../../rules/types/index.ts'
 import { whyNot } from '../position/position.ts'
 import { acting, chosen, commanding, groupRun, groupWhy } from './play.ts'
-import type { Command, Moment } from './types.ts'
+import { type Command, type Moment, said } from './types.ts'
 
 const KEYS: Readonly<Record<Transport, string>> = {
   mules: 'Shift+M',
@@ -24,18 +24,29 @@ function carried(moment: Moment, kind: Transport): readonly Unit[] {
     : []
 }
 
-/** The points of a move by that transport; how many units it takes, if not all; or "no gain". 6.84a */
+/** The points of a move of that unit by that transport, and whether they are more than its own. 6.84a */
+function pointsOf(moment: Moment, unit: Unit, kind: Transport) {
+  const { battle, game } = acting(moment) ?? {}
+  if (!battle || !game) return null
+  const g = reading(battle, game)
+  const points = carriedScore(g, unit, kind)
+  return { points, more: points > (faceOf(g, unit).move ?? 0) }
+}
+
+/** The points of a move by that transport; and how many units it takes, if not all. 6.84a */
 function carriedText(moment: Moment, kind: Transport): string | null {
   const units = carried(moment, kind)
-  const [unit] = units
-  const ahead = acting(moment)
-  if (!unit || !ahead) return null
-  const g = reading(ahead.battle, ahead.game)
-  const points = carriedScore(g, unit, kind)
-  const same = points === faceOf(g, unit).move ? ', no gain' : ''
+  const points = units[0] && pointsOf(moment, units[0], kind)?.points
+  if (points === undefined) return null
   const all = chosen(moment).length
-  const some = units.length < all ? `, ${units.length} of ${all}` : same
-  return `${points} MP${some}`
+  return `${points} MP${units.length < all ? `, ${units.length} of ${all}` : ''}`
+}
+
+/** Why nobody is loaded, where all of them walk as far. 6.84a */
+function gainsNothing(moment: Moment, kind: Transport): Reason | null {
+  const found = carried(moment, kind).map((unit) => pointsOf(moment, unit, kind))
+  if (found.length === 0 || found.some((one) => one?.more !== false)) return null
+  return said('no-gain', '6.84a', `By ${kind} they move no farther: ${found[0]?.points} MP.`)
 }
 
 /** Loads the chosen units before a move, one command for each kind of transport. 6.81 */
@@ -52,7 +63,9 @@ export const CARRY_COMMANDS: readonly Command[] = TRANSPORTS.map(
       (moment.state.game?.transport.some(
         (group) => group.side === moment.position?.decision.side && group.kind === kind,
       ) ??
-        false),
+        false) &&
+      gainsNothing(moment, kind) === null,
+    unfit: (moment) => (commanding(moment) ? gainsNothing(moment, kind) : null),
     whyNot: (moment) => groupWhy(moment, (unit) => ({ type: 'transport', unit, kind })),
     run: (moment) => {
       const units = carried(moment, kind).map(({ id }) => id)
