@@ -374,6 +374,22 @@ describe('why not', () => {
   })
 })
 
+it('8.2a says on the button that a scrape is there already, which another would not better', () => {
+  const { interaction, commands, session } = begun({
+    map,
+    units: { A: ['british', 'bef', 'D04'], B: ['british', 'bef', 'F04'] },
+  })
+  interaction.pressUnit('A')
+  expect(commands.show('dig')?.detail).toBeNull()
+  expect(commands.run('dig')).toBeNull()
+  for (let pass = 0; session.get().game?.turn === 1 && pass < 9; pass++)
+    expect(session.dispatch({ type: 'pass' })).toBeNull()
+  while (session.get().decision?.side !== 'british') session.dispatch({ type: 'pass' })
+  expect(session.get().game?.scrapes).toEqual({ D04: 1 })
+  interaction.pressUnit('A')
+  expect(commands.show('dig')).toMatchObject({ detail: 'scrape here already', whyNot: null })
+})
+
 describe('a unit that transport has taken up', () => {
   it('6.83a is the one that goes on when the game is opened again', () => {
     const { session } = begun({

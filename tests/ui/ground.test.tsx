@@ -87,7 +87,7 @@ describe('what the page says of a hex', () => {
       trenches: ['H02'],
     })
     const now = (label: string) => groundText(battle, state, at(label))
-    expect(now('G07')).toBe('level 0, scrape (cover \u22121), smoke conceals, 2 scrapes')
+    expect(now('G07')).toBe('level 0, scrape (cover \u22121), smoke conceals')
     expect(now('F03')).toContain('breach to S')
     expect(now('F03')).not.toContain('wire')
     expect(now('C05')).not.toContain('trench to')

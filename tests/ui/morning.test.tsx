@@ -86,13 +86,39 @@ describe('the works of the night', () => {
     await user.click(within(page).getByRole('radio', { name: 'Bomb stops' }))
     await waitFor(() => expect(centreOn).toHaveBeenCalledTimes(1))
     expect(centreOn.mock.calls[0]?.[0]).toEqual(['C05'])
-    expect(page).toHaveTextContent('Click the hex that has the stop, then the hex beyond it.')
+    expect(page).toHaveTextContent(
+      'Bomb stops: click the hex that has the stop, then the hex beyond it.',
+    )
     act(() => void client.interaction.pressHex('C05'))
     expect(page).toHaveTextContent('From C05: click the other hex.')
     const sent = vi.spyOn(session, 'dispatch')
     act(() => void client.interaction.pressHex('C04'))
     expect(sent).toHaveBeenCalledWith({ type: 'improve', what: 'bomb stop', at: 'C05/C04' })
   })
+})
+
+it('11.54 the page names what may be dug here, offers all of it at one press, and nothing that cannot be', async () => {
+  const p = campaign({
+    units: {
+      A: ['british', 'bef', 'C05'],
+      B: ['british', 'bef', 'C07'],
+      N: ['german', 'deinf', 'J05'],
+    },
+  })
+  until(p, 'improve')
+  const user = userEvent.setup()
+  const { client } = play(p.battle)
+  act(() => put(client, { game: structuredClone(p.s), decision: decision(p.battle, p.s) }))
+  // 11.543a From April 1915 on it is trenches; there are none yet for a bomb stop, and no wire.
+  expect(p.decision.note).toBe('Left: trenches without limit.')
+  const page = await screen.findByRole('region', { name: 'Choices' })
+  expect(page).toHaveTextContent('Trenches: click a hex.')
+  const sent = vi.spyOn(client.interaction, 'send').mockReturnValue(null)
+  await user.click(within(page).getByRole('button', { name: /^Trenches in all/ }))
+  expect(sent).toHaveBeenCalledWith(
+    { type: 'improve', what: 'works', at: 'C05' },
+    { type: 'improve', what: 'works', at: 'C07' },
+  )
 })
 
 describe('Place the rest', () => {

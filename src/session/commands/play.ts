@@ -172,6 +172,14 @@ function severally(moment: Moment): string | null {
   return chosen(moment).length > 1 ? counted(chosen(moment).length, 'unit') : null
 }
 
+/** Whether all of the chosen stand in scrapes, where another covers nobody better. 8.2a */
+const isDug = (moment: Moment): boolean =>
+  chosen(moment).length > 0 &&
+  chosen(moment).every((unit) => {
+    const hex = moment.state.game?.units[unit]?.hex
+    return hex != null && (moment.state.game?.scrapes[hex] ?? 0) > 0
+  })
+
 export const PLAY_COMMANDS: readonly Command[] = [
   {
     id: 'fireAnyway',
@@ -222,7 +230,7 @@ export const PLAY_COMMANDS: readonly Command[] = [
     group: 'command',
     keys: ['G'],
     label: () => 'Dig',
-    detail: severally,
+    detail: (moment) => (isDug(moment) ? 'scrape here already' : severally(moment)),
     when: commanding,
     whyNot: (moment) => groupWhy(moment, (unit) => ({ type: 'dig', unit })),
     run: (moment) => groupRun(moment, (unit) => ({ type: 'dig', unit })),
