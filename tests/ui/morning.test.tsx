@@ -121,6 +121,28 @@ it('11.54 the page names what may be dug here, offers all of it at one press, an
   )
 })
 
+it('11.32b a mission that outlasts the attack is ready in the defender’s counter attack, for the attacker never', async () => {
+  const p = campaign({
+    units: { A: ['british', 'bef', 'C05'], N: ['german', 'deinf', 'F05'] },
+    artillery: { british: [['g', 'runner', 3]], german: [['h', 'runner', 3]] },
+  })
+  until(p, 'half')
+  const user = userEvent.setup()
+  const { client } = play(p.battle)
+  const ready = async (side: string) => {
+    while (p.decision.side !== side) p.pass()
+    act(() => put(client, { game: structuredClone(p.s), decision: decision(p.battle, p.s) }))
+    await user.keyboard('c')
+    const page = await screen.findByRole('region', { name: 'The call' })
+    const term = within(page).getByText('Ready').nextElementSibling
+    await user.keyboard('{Escape}')
+    return term?.textContent
+  }
+  const said = { british: await ready('british'), german: await ready('german') }
+  expect(said.british).toMatch(/^on turn \d of a counter attack/)
+  expect(said.german).toMatch(/^on turn \d, after the end/)
+})
+
 describe('Place the rest', () => {
   it('11.12a has a button in the morning of a day, and the whole batch stands with one press', async () => {
     const { battle } = campaign({
