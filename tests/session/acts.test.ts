@@ -336,7 +336,7 @@ describe('why not', () => {
     interaction.explain()
     const told = interaction.get().refusal?.reasons.find(({ verb }) => verb === 'move')
     expect(told?.reason).toMatchObject({ code: 'no-points', clause: '6.61g', hex: 'D08' })
-    expect(told?.reason.text).toBe('Needs 4 MP, has 3.')
+    expect(told?.reason.text).toBe('5 hexes away, with 3 MP left.')
     expect(told?.reason.remedy).toBe('The path goes as far as D07; D09 is 2 hexes on.')
     expect(told?.path).toEqual(['D04', 'D05', 'D06', 'D07'])
     expect(board().crosses).toEqual(['D08'])
@@ -349,7 +349,10 @@ describe('why not', () => {
     interaction.setCursor('D10')
     interaction.explain()
     const told = interaction.get().refusal?.reasons.find(({ verb }) => verb === 'move')
-    expect(told?.reason).toMatchObject({ code: 'no-points', text: 'Needs 4 MP, has 3.' })
+    expect(told?.reason).toMatchObject({
+      code: 'no-points',
+      text: '6 hexes away, with 3 MP left.',
+    })
     expect(told?.path?.at(-1)).not.toBe('D07')
   })
 

@@ -1,4 +1,7 @@
 import type { HexLabel } from '../../../hex/label.ts'
+import { reading } from '../../../rules/base/game.ts'
+import { movementOf } from '../../../rules/command/transport.ts'
+import { pointsLeft } from '../../../rules/move/movement-points.ts'
 import type { Action, Face, FireMode, Reason, UnitId } from '../../../rules/types/index.ts'
 import type { ReachStep } from '../../engine/engine.ts'
 import {
@@ -186,11 +189,25 @@ export function whyNotTo(
     .toSorted(
       (a, b) => enemies(a) - enemies(b) || apart(a.hex) - apart(b.hex) || a.points - b.points,
     )
+  const far = tooFar(acting, units, apart(here))
   for (const end of ends.slice(0, TRIED)) {
     const found = stopAt(acting, units, end, hex)
-    if (found) return { ...found, path: [here, ...end.path] }
+    // Beyond the points, whatever else bars the nearest way is not what keeps them from that hex.
+    if (far && found?.reason.code !== far.code) continue
+    const reason = found && far ? { ...found.reason, ...far } : found?.reason
+    if (reason) return { reason, path: [here, ...end.path] }
   }
-  return stopped(direct, [], hex)
+  return stopped(far ?? direct, [], hex)
+}
+
+/** That a hex is farther away than the points can reach, the one for the road among them. 6.61g, 6.64a */
+function tooFar({ battle, game }: Position, units: readonly UnitId[], away: number): Reason | null {
+  const g = reading(battle, game)
+  const movers = units.flatMap((id) => game.units[id] ?? [])
+  const left = Math.min(...movers.map((unit) => pointsLeft(g, unit)))
+  if (movers.some((unit) => movementOf(g, unit) === null) || away <= left + 1) return null
+  const text = `${away} hexes away, with ${left} MP left.`
+  return { code: 'no-points', clause: '6.61g', text, has: left, needs: away }
 }
 
 /** How many ways are tried before the plain reason is given. */
