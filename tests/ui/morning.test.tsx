@@ -90,7 +90,7 @@ describe('the works of the night', () => {
       'Bomb stops: click the hex that has the stop, then the hex beyond it.',
     )
     act(() => void client.interaction.pressHex('C05'))
-    expect(page).toHaveTextContent('From C05: click the other hex.')
+    expect(page).toHaveTextContent('From C05: click the other hex.2 hexsides, 3 of 3 left')
     const sent = vi.spyOn(session, 'dispatch')
     act(() => void client.interaction.pressHex('C04'))
     expect(sent).toHaveBeenCalledWith({ type: 'improve', what: 'bomb stop', at: 'C05/C04' })
@@ -110,9 +110,8 @@ it('11.54 the page names what may be dug here, offers all of it at one press, an
   const { client } = play(p.battle)
   act(() => put(client, { game: structuredClone(p.s), decision: decision(p.battle, p.s) }))
   // 11.543a From April 1915 on it is trenches; there are none yet for a bomb stop, and no wire.
-  expect(p.decision.note).toBe('Left: trenches without limit.')
   const page = await screen.findByRole('region', { name: 'Choices' })
-  expect(page).toHaveTextContent('Trenches: click a hex.')
+  expect(page).toHaveTextContent('Trenches: click a hex.2 hexes, without limit')
   const sent = vi.spyOn(client.interaction, 'send').mockReturnValue(null)
   await user.click(within(page).getByRole('button', { name: /^Trenches in all/ }))
   expect(sent).toHaveBeenCalledWith(

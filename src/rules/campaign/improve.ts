@@ -180,28 +180,10 @@ function digTrench(g: Game, owner: SideId, hex: HexLabel): void {
   }
 }
 
-/** "Left: trenches without limit, 2 bomb stops." What this side may still make here. */
-function leftText(g: Game, owner: SideId): string {
-  const { stops, removals, breaches } = campaignState(g).improved
-  const open = new Set([...improvementOptions(g, owner)].map(({ what }) => what))
-  const left = [
-    ['works', null, digsTrenches(g) ? 'trenches' : 'scrapes'],
-    ['bomb stop', 3 - stops, 'bomb stops'],
-    ['removal', 3 - removals, 'removals'],
-    ['breach', 3 - breaches, 'breaches'],
-  ] as const
-  const said = left
-    .filter(([what]) => open.has(what))
-    .map(([what, n, many]) =>
-      n === null ? `${many} without limit` : n === 1 ? `one ${what}` : `${n} ${many}`,
-    )
-  return said.length === 0 ? 'Nothing is left to improve.' : `Left: ${said.join(', ')}.`
-}
-
 export const improveQuestion: Question<'improve'> = {
   clause: '11.54',
   side: sideOfTask,
-  ask: (g, task) => ({ prompt: 'Improve positions, or finish.', note: leftText(g, task.side) }),
+  ask: () => ({ prompt: 'Improve positions, or finish.' }),
   *legal(g, task) {
     yield* improvementOptions(g, task.side)
     yield { type: 'finish' }

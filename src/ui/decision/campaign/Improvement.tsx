@@ -30,6 +30,15 @@ const CLICKS: Readonly<Record<Kind, string>> = {
   breach: 'click the two hexes beside the wire.',
 }
 
+const NONE = { stops: 0, removals: 0, breaches: 0 }
+
+const CLAUSES: Readonly<Record<Kind, string>> = {
+  works: '11.543a',
+  'bomb stop': '11.541a',
+  removal: '11.541a',
+  breach: '11.542',
+}
+
 /** The works of the night: what can be dug where. One kind at a time, as on the map. 11.54 */
 export function Improvement() {
   const { position, pointing } = useLook()
@@ -40,6 +49,9 @@ export function Improvement() {
   const { what, from } = improvingIn(pointing)
   const all = improvable(position, what)
   const works = digsTrenches(reading(battle, game)) ? 'Trenches' : 'Scrapes'
+  const { stops, removals, breaches } = game.campaign?.improved ?? NONE
+  const left = (kind: Kind) =>
+    3 - (kind === 'bomb stop' ? stops : kind === 'removal' ? removals : breaches)
   const nameOf = (kind: Kind) => (kind === 'works' ? works : NAMES[kind])
   if (kinds.length === 0)
     return (
@@ -65,8 +77,10 @@ export function Improvement() {
           {words(from === null ? CLICKS[what] : 'click the other hex.')}
         </h2>
         <span>
-          {what === 'works' ? counted(all.length, 'hex', 'hexes') : counted(all.length, 'hexside')}{' '}
-          <Clause of="11.54" />
+          {what === 'works'
+            ? `${counted(all.length, 'hex', 'hexes')}, without limit `
+            : `${counted(all.length, 'hexside')}, ${left(what)} of 3 left `}
+          <Clause of={CLAUSES[what]} />
         </span>
       </div>
       {what === 'works' && all.length > 1 ? (
