@@ -337,7 +337,6 @@ describe('why not', () => {
     const told = interaction.get().refusal?.reasons.find(({ verb }) => verb === 'move')
     expect(told?.reason).toMatchObject({ code: 'no-points', clause: '6.61g', hex: 'D08' })
     expect(told?.reason.text).toBe('5 hexes away, with 3 MP left.')
-    expect(told?.reason.remedy).toBe('The path goes as far as D07; D09 is 2 hexes on.')
     expect(told?.path).toEqual(['D04', 'D05', 'D06', 'D07'])
     expect(board().crosses).toEqual(['D08'])
   })
@@ -390,7 +389,7 @@ it('8.2a says on the button that a scrape is there already, which another would 
   while (session.get().decision?.side !== 'british') session.dispatch({ type: 'pass' })
   expect(session.get().game?.scrapes).toEqual({ D04: 1 })
   interaction.pressUnit('A')
-  expect(commands.show('dig')).toMatchObject({ detail: 'scrape here already', whyNot: null })
+  expect(commands.show('dig')).toMatchObject({ detail: 'scrape here', whyNot: null })
 })
 
 describe('a unit that transport has taken up', () => {
@@ -421,7 +420,7 @@ describe('a unit that transport has taken up', () => {
     expect(interaction.get().refusal?.reasons[0]?.reason).toMatchObject({
       code: 'no-gain',
       clause: '6.84a',
-      text: 'By wagons they move no farther: 3 MP.',
+      text: 'No farther by wagons: 3 MP.',
     })
   })
 

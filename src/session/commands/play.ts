@@ -173,12 +173,11 @@ function severally(moment: Moment): string | null {
 }
 
 /** Whether all of the chosen stand in scrapes, where another covers nobody better. 8.2a */
-const isDug = (moment: Moment): boolean =>
-  chosen(moment).length > 0 &&
-  chosen(moment).every((unit) => {
-    const hex = moment.state.game?.units[unit]?.hex
-    return hex != null && (moment.state.game?.scrapes[hex] ?? 0) > 0
-  })
+const isDug = (moment: Moment): boolean => {
+  const { game } = moment.state
+  const units = chosen(moment)
+  return units.length > 0 && units.every((unit) => game?.scrapes[game.units[unit]?.hex ?? ''])
+}
 
 export const PLAY_COMMANDS: readonly Command[] = [
   {
@@ -230,7 +229,7 @@ export const PLAY_COMMANDS: readonly Command[] = [
     group: 'command',
     keys: ['G'],
     label: () => 'Dig',
-    detail: (moment) => (isDug(moment) ? 'scrape here already' : severally(moment)),
+    detail: (moment) => (isDug(moment) ? 'scrape here' : severally(moment)),
     when: commanding,
     whyNot: (moment) => groupWhy(moment, (unit) => ({ type: 'dig', unit })),
     run: (moment) => groupRun(moment, (unit) => ({ type: 'dig', unit })),

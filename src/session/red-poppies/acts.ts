@@ -56,10 +56,8 @@ export function stoppedWords(
   const hex = action?.type === 'enter' ? action.hex : undefined
   const where = hex === undefined ? '' : ` in ${hex}`
   const died = events.some((event) => event.type === 'destroyed' && event.unit === harmed)
-  const astray = events.some(
-    (event) => event.type === 'check' && event.unit === harmed && event.cause === 'lost',
-  )
-  const how = died ? 'was destroyed' : astray ? 'failed its lost check' : 'failed its check'
+  const astray = events.some((event) => event.type === 'check' && event.cause === 'lost')
+  const how = died ? 'was destroyed' : `failed its ${astray ? 'lost ' : ''}check`
   return {
     text: `Stopped${where}, step ${plan.done} of ${plan.actions.length}: ${nameOf(battle, harmed)} ${how}.`,
     ...(hex === undefined ? {} : { hex }),

@@ -1,6 +1,7 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import type { Past } from '../../board/view/motion.ts'
+import { otherSide } from '../../rules/base/game.ts'
 import type { Battle, SideId } from '../../rules/types/index.ts'
 import type { Session } from '../engine/table.ts'
 import { waitsFor } from '../game/seats.ts'
@@ -45,9 +46,6 @@ const holdsNothing = ({ doing, sight }: InteractionState): boolean =>
   (doing.kind === 'idle' ||
     (doing.kind === 'commanding' && doing.chosen.length === 0 && doing.call === null))
 
-const otherThan = (battle: Battle, side: SideId | null): SideId | null =>
-  battle.sides.find(({ id }) => id !== side)?.id ?? null
-
 /** How many entries the list of what has been read may have. */
 const MOST = 40
 
@@ -84,7 +82,7 @@ export function createTelling(
       since: waits ? null : since && { ...since, key: moment(), fresh },
       bombardment,
       // While the other side decides, the one that waits reads.
-      idle: unread(idleTurn(all, waits ? otherThan(battle, side) : side), 'turn'),
+      idle: unread(idleTurn(all, waits ? otherSide(battle, side ?? '') : side), 'turn'),
       past: bombardment?.marks ?? (since && pastOf(since, fresh && !waits)),
     }
   }
