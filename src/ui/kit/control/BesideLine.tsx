@@ -1,7 +1,7 @@
 import { GAME, type LineId } from '../../../session/journal/tree.ts'
 import { BESIDE, type Beside } from '../../../session/study/counterpart.ts'
 import { capital } from '../words.ts'
-import styles from './BesideLine.module.css'
+import styles from './parts.module.css'
 import { Segmented } from './Segmented.tsx'
 
 const AT: Readonly<Record<Beside, string>> = { moment: 'Moment', entry: 'Entry', end: 'Its end' }
@@ -26,7 +26,7 @@ export function BesideLine({
   readonly onBy: (by: Beside) => void
 }) {
   return (
-    <div className={styles.head}>
+    <div className={styles.besideLine}>
       <label>
         <span>{capital(lineName(shown))} beside</span>
         <select value={other} onChange={({ currentTarget }) => onLine(currentTarget.value)}>
