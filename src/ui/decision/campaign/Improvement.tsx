@@ -84,14 +84,16 @@ export function Improvement() {
         </span>
       </div>
       {what === 'works' && all.length > 1 ? (
-        <Button
-          detail={counted(all.length, 'hex', 'hexes')}
-          onPress={() =>
-            interaction.send(...all.map((at) => ({ type: 'improve', what, at }) as const))
-          }
-        >
-          {works} in all
-        </Button>
+        <div className={styles.kinds}>
+          <Button
+            detail={counted(all.length, 'hex', 'hexes')}
+            onPress={() =>
+              interaction.send(...all.map((at) => ({ type: 'improve', what, at }) as const))
+            }
+          >
+            {works} in all
+          </Button>
+        </div>
       ) : null}
       <NamedPlaces
         key={what}
