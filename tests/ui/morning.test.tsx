@@ -94,6 +94,15 @@ describe('the works of the night', () => {
     const sent = vi.spyOn(session, 'dispatch')
     act(() => void client.interaction.pressHex('C04'))
     expect(sent).toHaveBeenCalledWith({ type: 'improve', what: 'bomb stop', at: 'C05/C04' })
+    // 11.54 The text view has each kind under its own heading, with what is left of it.
+    await user.keyboard('t')
+    const list = await screen.findByRole('region', { name: 'Decision' })
+    expect([...list.querySelectorAll('summary')].map((head) => head.textContent)).toEqual([
+      'Works, without limit (1)',
+      'Bomb stops, 3 of 3 left (2)',
+      'Breaches of wire, 3 of 3 left (2)',
+      'Acts (1)',
+    ])
   })
 })
 
