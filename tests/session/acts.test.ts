@@ -420,7 +420,7 @@ describe('a unit that transport has taken up', () => {
     expect(interaction.get().refusal?.reasons[0]?.reason).toMatchObject({
       code: 'no-gain',
       clause: '6.84a',
-      text: 'No farther by wagons: 3 MP.',
+      text: 'No farther by wagons.',
     })
   })
 

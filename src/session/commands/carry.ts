@@ -34,8 +34,7 @@ function load(moment: Moment, kind: Transport) {
 
 /** Why nobody is loaded, where all of them walk as far. 6.84a */
 function gainsNothing(moment: Moment, kind: Transport): Reason | null {
-  const { idle, points } = load(moment, kind) ?? {}
-  return idle ? said('no-gain', '6.84a', `No farther by ${kind}: ${points} MP.`) : null
+  return load(moment, kind)?.idle ? said('no-gain', '6.84a', `No farther by ${kind}.`) : null
 }
 
 /** Loads the chosen units before a move, one command for each kind of transport. 6.81 */
