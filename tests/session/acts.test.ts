@@ -336,7 +336,7 @@ describe('why not', () => {
     interaction.explain()
     const told = interaction.get().refusal?.reasons.find(({ verb }) => verb === 'move')
     expect(told?.reason).toMatchObject({ code: 'no-points', clause: '6.61g', hex: 'D08' })
-    expect(told?.reason.text).toBe('5 hexes away, with 3 MP left.')
+    expect(told?.reason.text).toBe('5 hexes away, 3 MP left.')
     expect(told?.path).toEqual(['D04', 'D05', 'D06', 'D07'])
     expect(board().crosses).toEqual(['D08'])
   })
@@ -350,7 +350,7 @@ describe('why not', () => {
     const told = interaction.get().refusal?.reasons.find(({ verb }) => verb === 'move')
     expect(told?.reason).toMatchObject({
       code: 'no-points',
-      text: '6 hexes away, with 3 MP left.',
+      text: '6 hexes away, 3 MP left.',
     })
     expect(told?.path?.at(-1)).not.toBe('D07')
   })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createCommands } from '../../src/session/commands/registry.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createBoardView } from '../../src/session/picture/board-view.ts'
@@ -387,6 +387,27 @@ describe('units of a command', () => {
       game: { turn: 2 },
       decision: { kind: 'half', side: 'german' },
     })
+    expect(chosenUnits(interaction.get())).toEqual([])
+  })
+})
+
+describe('looking back', () => {
+  it('6.01a picks nobody and asks for no legal act, so that a step is quick; a branch picks who acts there', () => {
+    const { session, interaction, board } = begun()
+    session.dispatch({ type: 'command', units: ['A'] })
+    session.dispatch({ type: 'enter', units: ['A'], hex: 'F06' })
+    session.dispatch({ type: 'hold' })
+    session.study.enter(1)
+    expect(session.get().decision).toMatchObject({ kind: 'activation', side: 'german' })
+    expect(chosenUnits(interaction.get())).toEqual([])
+    const asked = vi.spyOn(session.get().decision as { actions: unknown }, 'actions', 'get')
+    expect(board().costs).toEqual([])
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+    session.study.act(true)
+    expect(chosenUnits(interaction.get())).toEqual(['A'])
+    expect(board().costs.length).toBeGreaterThan(0)
+    session.study.act(false)
     expect(chosenUnits(interaction.get())).toEqual([])
   })
 })

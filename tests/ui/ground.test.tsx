@@ -137,7 +137,7 @@ describe('what the page says of a hex', () => {
     act(() => client.place.showFacts('A01'))
     const far = screen.getByRole('region', { name: 'Facts of A01' })
     expect(far).not.toHaveTextContent('to get there')
-    expect(far).toHaveTextContent(/Move.*\d+ hexes away, with 3 MP left\./)
+    expect(far).toHaveTextContent(/Move.*\d+ hexes away, 3 MP left\./)
   })
 
   it('a game that is opened begins without the line of sight of the last', async () => {

@@ -147,7 +147,7 @@ export const nightChoiceQuestion: Question<'night-choice'> = {
   side: sideOfTask,
   ask: () => ({
     prompt: 'Attack tonight?',
-    note: 'Six turns if either says yes. Sealed until both have chosen. Not on two days running.',
+    note: 'Six turns if either says yes. Sealed until both choose. Not on two days running.',
   }),
   *legal(g, task) {
     for (const yes of [true, false])

@@ -202,7 +202,7 @@ export function whyNotTo(
     const on = (reason: Reason | null) => stopped(reason, [here, ...path], next ?? hex)
     // The road gives one point more. 6.64a
     if (apart(here) > left + 1) {
-      const text = `${apart(here)} hexes away, with ${left} MP left.`
+      const text = `${apart(here)} hexes away, ${left} MP left.`
       return on({ code: 'no-points', clause: '6.61g', text })
     }
     const ahead = engine.stateAfterWay(battle, game, units, path)
