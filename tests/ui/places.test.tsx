@@ -87,7 +87,11 @@ it.each([
     expect(centreOn).not.toHaveBeenCalled()
     hidden++
     await pass()
-    expect(centreOn).toHaveBeenCalledTimes(1)
+    // Where the middle of them all shows none, all of them are shown.
+    expect(centreOn.mock.calls.map(([, fit]) => fit)).toEqual([false, true])
+    hidden = 0
+    await pass()
+    expect(centreOn).toHaveBeenCalledTimes(2)
   },
 )
 

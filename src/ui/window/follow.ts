@@ -356,7 +356,13 @@ export function useFollow(phone: boolean): void {
       const covered = coveredByTools(client)
       if (hex !== undefined && !phone && !frame.places) client.board.handle?.centreOn([hex])
       else if (front && phone) showFront(client, places)
-      else client.board.handle?.centreOn(withRoom(client, places), far, covered)
+      else {
+        const shown = withRoom(client, places)
+        client.board.handle?.centreOn(shown, far, covered)
+        // In the middle of places that lie far apart there may be none of them.
+        if (!far && !inSight(client, places, edge, 1 / MANY))
+          client.board.handle?.centreOn(shown, true, covered)
+      }
     })
     return () => {
       stop()
