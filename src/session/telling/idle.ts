@@ -11,13 +11,11 @@ export interface IdleTurn {
 }
 
 /**
- * The last turn that had no couplets, if it is this turn or the one before; null where there is none, or where that side
- * has acted or another part of the day has begun since.
+ * The last turn that had no couplets; null where there is none, or where that side has acted or another part of the day has
+ * begun since.
  */
 export function idleTurn(all: readonly Happened[], side: SideId | null): IdleTurn | null {
-  // How many turns have begun after the event at hand.
-  let after = 0
-  for (let at = all.length - 1; at >= 0 && after < 2; at--) {
+  for (let at = all.length - 1; at >= 0; at--) {
     const { events } = all[at] as Happened
     let initiative: Extract<GameEvent, { type: 'initiative' }> | null = null
     for (let i = events.length - 1; i >= 0; i--) {
@@ -28,7 +26,6 @@ export function idleTurn(all: readonly Happened[], side: SideId | null): IdleTur
       if (initiative?.couplets === 0)
         return { entry: at, text: idleTurnText(event.turn, initiative) }
       initiative = null
-      if (++after === 2) break
     }
   }
   return null
