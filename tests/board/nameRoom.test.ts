@@ -35,6 +35,18 @@ describe('room for a name', () => {
     expect(low.y).toBeLessThan(NAME.y)
   })
 
+  it('keeps clear of the rims in a packed line, and touches them only where it would have to go far', () => {
+    const clear = (name: typeof NAME, all: readonly (typeof NAME)[]) => !covered(name, all, 0, -3)
+    const line = [piece(120, 90), piece(20, 90)]
+    expect(clear(clearPlace(NAME, line, []), line)).toBe(true)
+    // Two columns that leave just its width between them: it may rub them.
+    const tall = (x: number) => ({ x, y: -400, width: 64, height: 1000 })
+    const gap = [tall(34), tall(176), { ...piece(96, 80), width: 84 }]
+    const found = clearPlace(NAME, gap, [])
+    expect(touch(found, gap[0] as typeof NAME) || touch(found, gap[2] as typeof NAME)).toBe(false)
+    expect(clear(found, gap)).toBe(false)
+  })
+
   it('is not on another name, and where there is none there is no name: it would lie under figures', () => {
     const over = piece(108, 70)
     const first = clearPlace(NAME, [over], [])

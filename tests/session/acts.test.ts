@@ -336,8 +336,7 @@ describe('why not', () => {
     interaction.explain()
     const told = interaction.get().refusal?.reasons.find(({ verb }) => verb === 'move')
     expect(told?.reason).toMatchObject({ code: 'no-points', clause: '6.61g', hex: 'D08' })
-    expect(told?.reason.text).toBe('Needs 4 MP, has 3.')
-    expect(told?.reason.remedy).toBe('The path goes as far as D07; D09 is 2 hexes on.')
+    expect(told?.reason.text).toBe('5 hexes away, 3 MP left.')
     expect(told?.path).toEqual(['D04', 'D05', 'D06', 'D07'])
     expect(board().crosses).toEqual(['D08'])
   })
@@ -349,7 +348,10 @@ describe('why not', () => {
     interaction.setCursor('D10')
     interaction.explain()
     const told = interaction.get().refusal?.reasons.find(({ verb }) => verb === 'move')
-    expect(told?.reason).toMatchObject({ code: 'no-points', text: 'Needs 4 MP, has 3.' })
+    expect(told?.reason).toMatchObject({
+      code: 'no-points',
+      text: '6 hexes away, 3 MP left.',
+    })
     expect(told?.path?.at(-1)).not.toBe('D07')
   })
 
@@ -374,6 +376,22 @@ describe('why not', () => {
   })
 })
 
+it('8.2a says on the button that a scrape is there already, which another would not better', () => {
+  const { interaction, commands, session } = begun({
+    map,
+    units: { A: ['british', 'bef', 'D04'], B: ['british', 'bef', 'F04'] },
+  })
+  interaction.pressUnit('A')
+  expect(commands.show('dig')?.detail).toBeNull()
+  expect(commands.run('dig')).toBeNull()
+  for (let pass = 0; session.get().game?.turn === 1 && pass < 9; pass++)
+    expect(session.dispatch({ type: 'pass' })).toBeNull()
+  while (session.get().decision?.side !== 'british') session.dispatch({ type: 'pass' })
+  expect(session.get().game?.scrapes).toEqual({ D04: 1 })
+  interaction.pressUnit('A')
+  expect(commands.show('dig')).toMatchObject({ detail: 'scrape here', whyNot: null })
+})
+
 describe('a unit that transport has taken up', () => {
   it('6.83a is the one that goes on when the game is opened again', () => {
     const { session } = begun({
@@ -387,7 +405,7 @@ describe('a unit that transport has taken up', () => {
     expect(chosenUnits(createInteraction(session, { guard: 0 }).get())).toEqual(['B'])
   })
 
-  it('6.84a is told its points beforehand on the button, and when it gains none', () => {
+  it('6.84a is told its points beforehand on the button; who would gain none has no button, and the key says why', () => {
     const { interaction, commands } = begun({
       map,
       units: { A: ['british', 'bef', 'D04'], G: ['british', 'gun', 'F06'] },
@@ -397,8 +415,13 @@ describe('a unit that transport has taken up', () => {
     expect(commands.show('carry-wagons')?.detail).toBe('3 MP')
     interaction.stepBack()
     interaction.pressUnit('A')
-    expect(commands.show('carry-wagons')?.detail).toBe('3 MP, no gain')
-    expect(commands.show('carry-wagons')?.keys[0]).toBe('Shift+W')
+    expect(commands.show('carry-wagons')).toBeNull()
+    expect(commands.notNow({ key: 'W', shiftKey: true })).toBe(true)
+    expect(interaction.get().refusal?.reasons[0]?.reason).toMatchObject({
+      code: 'no-gain',
+      clause: '6.84a',
+      text: 'No farther by wagons.',
+    })
   })
 
   it('6.82d carries who comes on: two hexes deep by mules, off the map as on it', () => {

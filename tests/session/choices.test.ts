@@ -83,6 +83,18 @@ describe('what of the sheet is lit', () => {
     })
   })
 
+  it('11.543a all the works at one press are all done, since nothing limits them', async () => {
+    const { session, interaction, position } = await at('ypres-campaign-1-gheluvelt', 'improve')
+    const works = improvable(position, 'works')
+    expect(works.length).toBeGreaterThan(1)
+    const before = session.get().entries.length
+    interaction.send(...works.map((at) => ({ type: 'improve', what: 'works', at }) as const))
+    expect(session.get().entries.slice(before)).toHaveLength(works.length)
+    expect(Object.keys(session.get().game?.scrapes ?? {})).toEqual(
+      expect.arrayContaining([...works]),
+    )
+  })
+
   it('11.541a a bomb stop is named by the hex that has it and the hex beyond, and those hexes are lit', async () => {
     const { session, interaction, commands } = await at('ypres-campaign-3-menin-road', 'improve')
     const view = createBoardView(liveRules)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createCommands } from '../../src/session/commands/registry.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createBoardView } from '../../src/session/picture/board-view.ts'
@@ -23,8 +23,13 @@ const UNITS: Wish['units'] = {
   gun: ['british', 'gun', 'F02', { dispersed: true }],
 }
 
-function begun(units = UNITS, map = sketch({ columns: 12, rows: 10 }), dice: number[] = []) {
-  const battle = battleOf({ map, units, turns: 2 })
+function begun(
+  units = UNITS,
+  map = sketch({ columns: 12, rows: 10 }),
+  dice: number[] = [],
+  infiltration: Wish['infiltration'] = [],
+) {
+  const battle = battleOf({ map, units, turns: 2, infiltration })
   const session = createSession({ engine: liveRules, now: () => 10_000, newId: () => 'g' })
   const start = { turn: 1, side: 'german', half: 1, couplets: 2 } as const
   session.start({ ...battle, start }, null, { dice: { faces: dice, seed: 1 } })
@@ -58,6 +63,36 @@ describe('units that wait off the map (10.21a)', () => {
     ])
     interaction.chooseUnits(tray.offers.at(-1)?.units ?? [])
     expect(interaction.tray()).toMatchObject({ kind: 'mass', mayJoin: [], cannotJoin: [] })
+  })
+
+  it('10.21a two of different kinds are offered as a stack, where no other of the kind waits', () => {
+    const { interaction } = begun(units)
+    interaction.pressUnit('MG')
+    expect(interaction.tray().offers[1]).toMatchObject({ kind: 'stack', reason: null })
+    expect(interaction.tray().offers[1]?.units).toHaveLength(2)
+    // Whoever comes by another way is not among them.
+    expect(interaction.tray().mayJoin).toEqual(['R', 'S', 'T', 'U', 'V'])
+    interaction.chooseUnits(interaction.tray().offers[1]?.units ?? [])
+    expect(interaction.tray()).toMatchObject({ kind: 'stack', mayJoin: [], cannotJoin: [] })
+  })
+
+  it('10.21a, 3.6b under infiltration four dispersed ones of any kinds are offered as a blob', () => {
+    const away = (counter: string) => ['german', counter, '', { ...off, dispersed: true }] as const
+    const blob: Wish['units'] = {
+      P: away('deres') as never,
+      Q: away('deinf') as never,
+      M: away('demg') as never,
+      N: away('deinf') as never,
+      O: away('deres') as never,
+      gun: ['british', 'gun', 'A02', { dispersed: true }],
+    }
+    const { interaction } = begun(blob, undefined, [], ['german'])
+    interaction.pressUnit('P')
+    const [, , mass] = interaction.tray().offers
+    // Its like comes first.
+    expect(mass).toMatchObject({ kind: 'mass', reason: null })
+    expect(mass?.units).toHaveLength(4)
+    expect(mass?.units).toEqual(expect.arrayContaining(['P', 'O']))
   })
 
   it('10.21b once one has come on, one press brings on the others beside it', () => {
@@ -352,6 +387,27 @@ describe('units of a command', () => {
       game: { turn: 2 },
       decision: { kind: 'half', side: 'german' },
     })
+    expect(chosenUnits(interaction.get())).toEqual([])
+  })
+})
+
+describe('looking back', () => {
+  it('6.01a picks nobody and asks for no legal act, so that a step is quick; a branch picks who acts there', () => {
+    const { session, interaction, board } = begun()
+    session.dispatch({ type: 'command', units: ['A'] })
+    session.dispatch({ type: 'enter', units: ['A'], hex: 'F06' })
+    session.dispatch({ type: 'hold' })
+    session.study.enter(1)
+    expect(session.get().decision).toMatchObject({ kind: 'activation', side: 'german' })
+    expect(chosenUnits(interaction.get())).toEqual([])
+    const asked = vi.spyOn(session.get().decision as { actions: unknown }, 'actions', 'get')
+    expect(board().costs).toEqual([])
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+    session.study.act(true)
+    expect(chosenUnits(interaction.get())).toEqual(['A'])
+    expect(board().costs.length).toBeGreaterThan(0)
+    session.study.act(false)
     expect(chosenUnits(interaction.get())).toEqual([])
   })
 })

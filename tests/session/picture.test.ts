@@ -38,7 +38,7 @@ describe('the shapes of the board', () => {
     })
     expect(marksOf(now, { draft: null, spot: null })).toEqual([
       { kind: 'bank', hex: 'B02', label: null },
-      { kind: 'bank', hex: 'B03', label: '2 scrapes' },
+      { kind: 'bank', hex: 'B03', label: null },
       { kind: 'zigzag', hex: 'C03' },
       { kind: 'block', hex: 'C04' },
       { kind: 'bar', side: 'C03/C04' },

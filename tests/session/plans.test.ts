@@ -7,7 +7,7 @@ describe('a plan that harm stops', () => {
   const battle = skirmish()
   const way = ['C02', 'D02', 'D03'].map((hex) => ({ type: 'enter' as const, units: ['r1'], hex }))
   const plan = { side: 'red', actions: way, done: 2 }
-  const check = (unit: string, cause: 'reaction fire' | 'rally', passed = false) =>
+  const check = (unit: string, cause: 'reaction fire' | 'rally' | 'lost', passed = false) =>
     ({
       type: 'check',
       unit,
@@ -21,6 +21,9 @@ describe('a plan that harm stops', () => {
       text: 'Stopped in D02, step 2 of 3: Red Guard 1 failed its check.',
       hex: 'D02',
     })
+    expect(acts.harm(battle, plan, [check('r1', 'lost')])?.text).toBe(
+      'Stopped in D02, step 2 of 3: Red Guard 1 failed its lost check.',
+    )
   })
 
   it('says that the unit was destroyed', () => {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Action, Battle, GameEvent, GameState, Segment } from '../../src/rules/types/index.ts'
-import { turnText, volleysText } from '../../src/rules/words/recap.ts'
+import {
+  type Doings,
+  doingsText,
+  isFew,
+  turnText,
+  volleysText,
+} from '../../src/rules/words/recap.ts'
 import type { Session } from '../../src/session/engine/table.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
@@ -171,18 +177,19 @@ describe('the other side’s last half', () => {
     expect(lines(session).last).toMatch(
       /^Your last fire, A at D07: X untouched .* Return fire by X: A destr/,
     )
-    // In the next part of a campaign's day it is no news.
+    // In the next turn it is no news.
     const { battle, game } = session.get()
     if (!battle || !game) throw new Error('no game')
-    const at = (segment: Segment): GameState => ({
-      ...game,
-      campaign: { day: 1, segment } as unknown as GameState['campaign'],
-    })
-    const all = session.happened().map((one) => ({ ...one, state: at('attack') }))
-    const told = (now: GameState) =>
-      recapLines(battle, since(session), true, now, all).map(({ about }) => about)
-    expect(told(at('attack'))).toContain('last')
-    expect(told(at('counter attack'))).not.toContain('last')
+    const [first, ...rest] = session.happened()
+    const over = { type: 'administration', turn: 1 } as GameEvent
+    const told = (events: readonly GameEvent[]) => {
+      const end = rest.at(-1)
+      if (!first || !end) throw new Error('nothing happened')
+      const all = [first, ...rest, { ...end, events }]
+      return recapLines(battle, since(session), true, game, all).map(({ about }) => about)
+    }
+    expect(told([])).toContain('last')
+    expect(told([over])).not.toContain('last')
   })
 
   it('6.71 a loss to reaction fire on one’s own move is told, and its cross stays', () => {
@@ -264,7 +271,7 @@ describe('the other side’s last half', () => {
     )
   })
 
-  it('6.71 names a unit once that was hit again and again', () => {
+  it('6.71 tells a unit once that was hit again and again, with the worst', () => {
     const { battle } = sessionOf(middle(UNITS), []).get()
     const results = (['dispersed and spent', 'no effect', 'destroyed'] as const).map((outcome) => ({
       unit: 'A',
@@ -280,7 +287,7 @@ describe('the other side’s last half', () => {
       results,
     }
     expect(battle && volleysText(battle, [volley], 'british')).toBe(
-      'Reaction fire by X: A dispersed, untouched, destroyed.',
+      'Reaction fire by X: A destroyed.',
     )
   })
 
@@ -346,6 +353,33 @@ describe('the other side’s last half', () => {
       'The Germans attack tonight.',
     )
     expect(said(chosen('german', false))).toBe('')
+    // Between the last turn of the day and the first of the night.
+    const over = (turn: number) => ({ type: 'administration', turn }) as GameEvent
+    expect(said(over(6), chosen('german', true), over(1))).toBe(
+      'The Germans attack tonight. Turn 1 is over.',
+    )
+    expect(said(over(6), chosen('german', true))).toBe(
+      'Turn 6 is over. The Germans attack tonight.',
+    )
+  })
+
+  it('7.43d a barrage that strikes twice in the other side’s half is told once', () => {
+    const { battle } = sessionOf(middle(UNITS), []).get()
+    const strike = (before: boolean) => ({
+      side: 'german',
+      cause: 'barrage' as const,
+      hex: null,
+      by: [],
+      results: [{ unit: 'A', outcome: 'dispersed and spent' as const, before, check: null }],
+    })
+    const nothing = new Map<string, string | null>()
+    const did = new Proxy({} as Doings, { get: () => nothing })
+    const volleys = [strike(false), strike(true), strike(true)]
+    const quiet = { passed: false, peace: false }
+    expect(isFew(volleys)).toBe(true)
+    expect(battle && doingsText(battle, { side: 'german', did, volleys }, [], quiet)).toBe(
+      'German barrage: A dispersed.',
+    )
   })
 
   it('11.521a beside the sealed question nobody is said to pass, which would read as an answer to it', () => {
@@ -405,14 +439,24 @@ describe('the other side’s last half', () => {
 })
 
 describe('a turn without couplets', () => {
-  it('5.12 is said in the words of its dice, until two more turns have begun', () => {
+  it('5.12 is said in the words of its dice, until its reader has acted', () => {
     // A difference of one, less one for the night: no couplets.
     const map = sketch({ columns: 12, rows: 12 })
     const battle = battleOf({ map, units: UNITS, turns: 6, night: [1] })
     const session = sessionOf(battle, [3, 2, 5, 1])
-    const idle = idleTurn(session.happened())
-    expect(idle?.text ?? null).toBe('Turn 1: night \u22121 leaves no couplets; nobody acts.')
-    expect(session.get().game?.turn).toBe(2)
+    const said = (side: string) => idleTurn(session.happened(), side)?.text ?? null
+    const text = 'Turn 1: night \u22121 leaves no couplets; nobody acts.'
+    expect([said('british'), said('german')]).toEqual([text, text])
+    expect(session.get()).toMatchObject({ game: { turn: 2 }, decision: { side: 'british' } })
+    session.dispatch({ type: 'pass' })
+    expect([said('british'), said('german')]).toEqual([null, text])
+    // Another part of the day ends it for both.
+    const [first, ...rest] = session.happened()
+    const dawn = { type: 'segment', day: 1, segment: 'recovery' } as GameEvent
+    const last = rest.at(-1)
+    expect(first && last && idleTurn([first, ...rest, { ...last, events: [dawn] }], 'german')).toBe(
+      null,
+    )
   })
 })
 

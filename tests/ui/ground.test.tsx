@@ -87,7 +87,7 @@ describe('what the page says of a hex', () => {
       trenches: ['H02'],
     })
     const now = (label: string) => groundText(battle, state, at(label))
-    expect(now('G07')).toBe('level 0, scrape (cover \u22121), smoke conceals, 2 scrapes')
+    expect(now('G07')).toBe('level 0, scrape (cover \u22121), smoke conceals')
     expect(now('F03')).toContain('breach to S')
     expect(now('F03')).not.toContain('wire')
     expect(now('C05')).not.toContain('trench to')
@@ -133,11 +133,11 @@ describe('what the page says of a hex', () => {
     const near = screen.getByRole('region', { name: 'Facts of F05' })
     expect(near).toHaveTextContent('2 MP to get there')
     expect(near).toHaveTextContent('Can be fired at by Battery 1')
-    expect(near).not.toHaveTextContent('Needs')
+    expect(near).not.toHaveTextContent('away')
     act(() => client.place.showFacts('A01'))
     const far = screen.getByRole('region', { name: 'Facts of A01' })
     expect(far).not.toHaveTextContent('to get there')
-    expect(far).toHaveTextContent(/Move.*Needs 4 MP, has 3\./)
+    expect(far).toHaveTextContent(/Move.*\d+ hexes away, 3 MP left\./)
   })
 
   it('a game that is opened begins without the line of sight of the last', async () => {

@@ -36,7 +36,7 @@ describe('marks in words', () => {
     })
     expect(marks['Gas and smoke']).toEqual(['F05: gas, 2 markers.', 'G05: gas.', 'H05: smoke.'])
     expect(marks.Works).toEqual([
-      'B02: 2 scrapes.',
+      'B02: a scrape.',
       'B03: a shovel.',
       'C03: a trench dug in play.',
       'C04: a blockhouse.',

@@ -86,13 +86,69 @@ describe('the works of the night', () => {
     await user.click(within(page).getByRole('radio', { name: 'Bomb stops' }))
     await waitFor(() => expect(centreOn).toHaveBeenCalledTimes(1))
     expect(centreOn.mock.calls[0]?.[0]).toEqual(['C05'])
-    expect(page).toHaveTextContent('Click the hex that has the stop, then the hex beyond it.')
+    expect(page).toHaveTextContent(
+      'Bomb stops: click the hex that has the stop, then the hex beyond it.',
+    )
     act(() => void client.interaction.pressHex('C05'))
-    expect(page).toHaveTextContent('From C05: click the other hex.')
+    expect(page).toHaveTextContent('From C05: click the other hex.2 hexsides, 3 of 3 left')
     const sent = vi.spyOn(session, 'dispatch')
     act(() => void client.interaction.pressHex('C04'))
     expect(sent).toHaveBeenCalledWith({ type: 'improve', what: 'bomb stop', at: 'C05/C04' })
+    // 11.54 The text view has each kind under its own heading, with what is left of it.
+    await user.keyboard('t')
+    const list = await screen.findByRole('region', { name: 'Decision' })
+    expect([...list.querySelectorAll('summary')].map((head) => head.textContent)).toEqual([
+      'Works, without limit (1)',
+      'Bomb stops, 3 of 3 left (2)',
+      'Breaches of wire, 3 of 3 left (2)',
+      'Acts (1)',
+    ])
   })
+})
+
+it('11.54 the page names what may be dug here, offers all of it at one press, and nothing that cannot be', async () => {
+  const p = campaign({
+    units: {
+      A: ['british', 'bef', 'C05'],
+      B: ['british', 'bef', 'C07'],
+      N: ['german', 'deinf', 'J05'],
+    },
+  })
+  until(p, 'improve')
+  const user = userEvent.setup()
+  const { client } = play(p.battle)
+  act(() => put(client, { game: structuredClone(p.s), decision: decision(p.battle, p.s) }))
+  // 11.543a From April 1915 on it is trenches; there are none yet for a bomb stop, and no wire.
+  const page = await screen.findByRole('region', { name: 'Choices' })
+  expect(page).toHaveTextContent('Trenches: click a hex.2 hexes, without limit')
+  const sent = vi.spyOn(client.interaction, 'send').mockReturnValue(null)
+  await user.click(within(page).getByRole('button', { name: /^Trenches in all/ }))
+  expect(sent).toHaveBeenCalledWith(
+    { type: 'improve', what: 'works', at: 'C05' },
+    { type: 'improve', what: 'works', at: 'C07' },
+  )
+})
+
+it('11.32b a mission that outlasts the attack is ready in the defender’s counter attack, for the attacker never', async () => {
+  const p = campaign({
+    units: { A: ['british', 'bef', 'C05'], N: ['german', 'deinf', 'F05'] },
+    artillery: { british: [['g', 'runner', 3]], german: [['h', 'runner', 3]] },
+  })
+  until(p, 'half')
+  const user = userEvent.setup()
+  const { client } = play(p.battle)
+  const ready = async (side: string) => {
+    while (p.decision.side !== side) p.pass()
+    act(() => put(client, { game: structuredClone(p.s), decision: decision(p.battle, p.s) }))
+    await user.keyboard('c')
+    const page = await screen.findByRole('region', { name: 'The call' })
+    const term = within(page).getByText('Ready').nextElementSibling
+    await user.keyboard('{Escape}')
+    return term?.textContent
+  }
+  const said = { british: await ready('british'), german: await ready('german') }
+  expect(said.british).toMatch(/^on turn \d of a counter attack/)
+  expect(said.german).toMatch(/^on turn \d, after the end/)
 })
 
 describe('Place the rest', () => {

@@ -51,39 +51,49 @@ it('7.11b a hex named on the page is brought into sight; one in sight stays wher
   expect(shown).toHaveLength(1)
 })
 
-it('between the halves the map stays where the person looks while a part of a large command is in sight', async () => {
-  const column = (side: string, counter: string, letter: string) =>
-    Object.fromEntries(
-      Array.from({ length: 16 }, (_, i) => [
-        `${side} ${i + 1}`,
-        [side, counter, `${letter}${String(i + 1).padStart(2, '0')}`],
-      ]),
-    ) as Wish['units']
-  const battle = position(
-    { ...column('british', 'bef', 'B'), ...column('german', 'deres', 'H') },
-    { map: sketch({ columns: 12, rows: 18 }) },
-  )
-  const { client } = play(battle)
-  const { board, session } = client
-  const area = document.getElementById('board') as HTMLElement
-  area.getBoundingClientRect = () => WINDOW
-  const centreOn = vi.fn()
-  let hidden = 14
-  board.handle = boardHandle({
-    centreOn,
-    hexToScreen: (hex) => ({ x: 400, y: Number(hex.slice(1)) <= hidden ? -50 : 400 }),
-  })
-  const pass = async () => {
-    act(() => void session.dispatch({ type: 'pass' }))
-    expect(session.get().decision?.kind).toBe('half')
-    await waitFor(() => expect(board.due).toBe(false))
-  }
-  await pass()
-  expect(centreOn).not.toHaveBeenCalled()
-  hidden = 15
-  await pass()
-  expect(centreOn).toHaveBeenCalledTimes(1)
-})
+it.each([
+  [16, 14],
+  [3, 2],
+])(
+  'between the halves the map stays where the person looks while a part of %i units is in sight',
+  async (size, most) => {
+    const column = (side: string, counter: string, letter: string) =>
+      Object.fromEntries(
+        Array.from({ length: size }, (_, i) => [
+          `${side} ${i + 1}`,
+          [side, counter, `${letter}${String(i + 1).padStart(2, '0')}`],
+        ]),
+      ) as Wish['units']
+    const battle = position(
+      { ...column('british', 'bef', 'B'), ...column('german', 'deres', 'H') },
+      { map: sketch({ columns: 12, rows: 18 }) },
+    )
+    const { client } = play(battle)
+    const { board, session } = client
+    const area = document.getElementById('board') as HTMLElement
+    area.getBoundingClientRect = () => WINDOW
+    const centreOn = vi.fn()
+    let hidden = most
+    board.handle = boardHandle({
+      centreOn,
+      hexToScreen: (hex) => ({ x: 400, y: Number(hex.slice(1)) <= hidden ? -50 : 400 }),
+    })
+    const pass = async () => {
+      act(() => void session.dispatch({ type: 'pass' }))
+      expect(session.get().decision?.kind).toBe('half')
+      await waitFor(() => expect(board.due).toBe(false))
+    }
+    await pass()
+    expect(centreOn).not.toHaveBeenCalled()
+    hidden++
+    await pass()
+    // Where the middle of them all shows none, all of them are shown.
+    expect(centreOn.mock.calls.map(([, fit]) => fit)).toEqual([false, true])
+    hidden = 0
+    await pass()
+    expect(centreOn).toHaveBeenCalledTimes(2)
+  },
+)
 
 it('on a phone a large command is shown in part, with hexes for a finger, and stays where the person looks', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({

@@ -116,7 +116,7 @@ describe('the other side’s last half', () => {
 })
 
 describe('a turn without couplets', () => {
-  it('is a notice that stays until it is closed, after a reload too', async () => {
+  it('is a notice that can be closed, and stays so after a reload', async () => {
     const map = sketch({ columns: 12, rows: 10 })
     const battle = battleOf({ map, units: UNITS, turns: 6, night: [1] })
     const dice = { faces: [3, 2, 5, 1], seed: 3 }

@@ -139,6 +139,18 @@ describe('a way on the page', () => {
     )
   })
 
+  it('6.661c at night the lines of the way pointed at name the lost check beside the shooters', () => {
+    const { client, container } = play(position(UNITS, { night: [1] }))
+    act(() => void client.interaction.pressUnit('Saxon 1'))
+    act(() => client.interaction.hover('F05'))
+    const lines = [...container.querySelectorAll('[class*=lines] > span')]
+    expect(lines.map((line) => line.children[1]?.textContent)).toEqual([
+      expect.stringMatching(/^lost check, (no shooter|1 shooter)$/),
+      // 6.663a One a turn.
+      expect.stringMatching(/^(no shooter|1 shooter)$/),
+    ])
+  })
+
   it('Enter goes one step at a time and stops at the window; nothing was sent before', async () => {
     const { client } = laid()
     expect(client.session.get().entries).toHaveLength(0)

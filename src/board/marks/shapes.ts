@@ -16,6 +16,13 @@ import { drawWorks } from './works.ts'
 /** With this many places to choose from or more, the eye does not need to find each of them. */
 const MANY = 120
 
+/** Where a shell of a barrage bursts in its hex, and how large. */
+const SHELLS = [
+  [-22, -24, 10],
+  [22, -10, 9],
+  [-4, 28, 10],
+] as const
+
 /** Works, clouds and curtains under the counters; stars, cross hairs and the places to choose over them. */
 export class Shapes {
   readonly under = new Container()
@@ -120,14 +127,11 @@ export class Shapes {
     if (curtain.falls)
       for (const hex of hexes) {
         // Brown would not show on broken ground, where most barrages fall.
-        hexPath(this.#ground, grid, hex).fill({ color, alpha: 0.12 })
+        hexPath(this.#ground, grid, hex).fill({ color, alpha: 0.16 })
         const c = worldCentre(grid, hex)
-        for (const [dx, dy, r] of [
-          [-22, -26, 9],
-          [24, -14, 7],
-          [-2, 30, 8],
-        ] as const)
-          this.#star(this.#ground, c.x + dx, c.y + dy, r * this.#k)
+        // One shell a hex, each elsewhere in it: more of them are noise where a barrage is several columns deep.
+        const [dx, dy, r] = SHELLS[grid.index(hex) % SHELLS.length] ?? SHELLS[0]
+        this.#star(this.#ground, c.x + dx, c.y + dy, r * this.#k)
       }
     this.#edge(grid, hexes, color, 1, curtain.falls ? null : [3, 6])
     // An arrow from the middle of the line to the middle of the next.

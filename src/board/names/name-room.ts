@@ -7,6 +7,9 @@ import type { BoardCounter } from '../view/counter.ts'
 
 /** How far a name may overlap the rim of a counter before it moves, in world pixels. */
 const RIM = 5
+/** A name that moves keeps this far from counters where it can, within this reach; else their rims may touch it. */
+const GAP = 3
+const NEAR = WORLD
 /** The step of the search for room, and how far it goes, in world pixels. */
 const STEP = WORLD / 8
 const FAR = WORLD * 1.5
@@ -48,8 +51,8 @@ function partsOf(box: Box, angle: number): readonly Box[] {
 }
 
 /** Whether something lies over a name. */
-export const covered = (name: Box, pieces: readonly Box[], angle = 0): boolean =>
-  partsOf(name, angle).some((part) => pieces.some((piece) => over(part, piece, RIM)))
+export const covered = (name: Box, pieces: readonly Box[], angle = 0, rim = RIM): boolean =>
+  partsOf(name, angle).some((part) => pieces.some((piece) => over(part, piece, rim)))
 
 /**
  * Where a name lies: in its own place, or in the nearest one clear of counters and other names. Null when there is none
@@ -79,13 +82,16 @@ export function clearPlace(
   // A name that follows a road or a ridge goes along it.
   const slope = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)] as const
   const ways = angle === 0 ? WAYS : [slope, slope.map((part) => -part) as [number, number]]
-  for (let far = STEP; far <= FAR; far += STEP)
-    for (const [dx, dy] of ways) {
-      const box = { ...own, x: own.x + dx * far, y: own.y + dy * far }
-      if (covered(box, pieces, angle)) continue
-      if (!lettered.some((name) => over(box, name, RIM))) return box
-    }
-  return null
+  const search = (reach: number, rim: number): Box | null => {
+    for (let far = STEP; far <= reach; far += STEP)
+      for (const [dx, dy] of ways) {
+        const box = { ...own, x: own.x + dx * far, y: own.y + dy * far }
+        if (covered(box, pieces, angle, rim)) continue
+        if (!lettered.some((name) => over(box, name, RIM))) return box
+      }
+    return null
+  }
+  return search(NEAR, -GAP) ?? search(FAR, RIM)
 }
 
 /** The boxes of counters with their parapets, in world pixels. */

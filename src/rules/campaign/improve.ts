@@ -183,10 +183,7 @@ function digTrench(g: Game, owner: SideId, hex: HexLabel): void {
 export const improveQuestion: Question<'improve'> = {
   clause: '11.54',
   side: sideOfTask,
-  ask: () => ({
-    prompt: 'Improve positions, or finish.',
-    note: 'Three bomb stops, three removals and three breaches at most; works without limit.',
-  }),
+  ask: () => ({ prompt: 'Improve positions, or finish.' }),
   *legal(g, task) {
     yield* improvementOptions(g, task.side)
     yield { type: 'finish' }

@@ -12,7 +12,7 @@ import {
 } from '../base/game.ts'
 import { alwaysLegal, type Question, sideOfTask } from '../base/question.ts'
 import { reason } from '../base/reason.ts'
-import type { Reason, SideId, UnitId, UnitType } from '../types/index.ts'
+import type { Casualty, Reason, SideId, UnitId, UnitType } from '../types/index.ts'
 import { attackerOf, campaignDef, campaignState, contested } from './campaign-state.ts'
 
 /** 11.51 Fights the melee of the next contested hex. The campaign's attacker acts. */
@@ -56,27 +56,30 @@ export function nightReason(g: Game, side: SideId, yes: boolean): Reason | null 
 
 const typeOf = (g: Game, id: UnitId): UnitType => counterOf(g, unitOf(g, id)).types[0] as UnitType
 
+/** The day's losses of one type, in their order; how many of them may come back, and how many do. */
+interface Recoverable {
+  readonly lost: readonly Casualty[]
+  readonly most: number
+  readonly back: number
+}
+
 /**
  * 11.532a Half of the day's losses come back, by type and with fractions rounded up, or the share that the scenario
  * gives. 13.Cc
  */
-export function recoverable(g: Game, side: SideId): Map<UnitType, { most: number; back: number }> {
+export function recoverable(g: Game, side: SideId): Map<UnitType, Recoverable> {
   const c = campaignState(g)
   const [n, d] = campaignDef(g).recovery?.find(
     (entry) => entry.day === c.day && entry.side === side,
   )?.share ?? [1, 2]
-  const lost = c.casualties.filter(
-    (casualty) => casualty.side === side && casualty.day === c.day && !casualty.captured,
-  )
-  const found = new Map<UnitType, { most: number; back: number }>()
-  for (const casualty of lost) {
-    const type = typeOf(g, casualty.unit)
-    const entry = found.get(type) ?? { most: 0, back: 0 }
-    entry.most += 1
-    if (casualty.recovered) entry.back += 1
-    found.set(type, entry)
+  const found = new Map<UnitType, Recoverable>()
+  for (const one of c.casualties) {
+    if (one.side !== side || one.day !== c.day || one.captured) continue
+    const type = typeOf(g, one.unit)
+    const lost = [...(found.get(type)?.lost ?? []), one]
+    const back = lost.filter(({ recovered }) => recovered).length
+    found.set(type, { lost, most: Math.ceil((lost.length * n) / d), back })
   }
-  for (const entry of found.values()) entry.most = Math.ceil((entry.most * n) / d)
   return found
 }
 
@@ -144,7 +147,7 @@ export const nightChoiceQuestion: Question<'night-choice'> = {
   side: sideOfTask,
   ask: () => ({
     prompt: 'Attack tonight?',
-    note: 'Sealed until both sides have chosen. Not on two days running.',
+    note: 'Six turns if either says yes. Sealed until both choose. Not on two days running.',
   }),
   *legal(g, task) {
     for (const yes of [true, false])

@@ -144,8 +144,10 @@ function volleyText(battle: Battle, volley: Volley, side: SideId): string {
 /** "XLI battery 2 dispersed (8+3=11)", "2 Australian 10 and Heavy mortar 3 untouched (8−1=7, 7−2=5)" */
 function resultsText(battle: Battle, results: Volley['results']): string {
   const { name, sideOf } = namesOf(battle)
-  const doesOf = ({ outcome, before }: Volley['results'][number]) =>
-    outcome === 'dispersed and spent' && before ? 'stays' : outcome
+  const dead = new Set(results.flatMap((one) => (one.outcome === 'destroyed' ? one.unit : [])))
+  // Whatever else the same volley did to a destroyed unit is only told as a sum.
+  const doesOf = ({ unit, outcome, before }: Volley['results'][number]) =>
+    dead.has(unit) ? 'destroyed' : outcome === 'dispersed and spent' && before ? 'stays' : outcome
   // A melee harms both sides.
   const key = (one: Volley['results'][number]) => `${sideOf(one.unit)} ${doesOf(one)}`
   let before = ''
@@ -298,6 +300,7 @@ export function doingsText(
   { passed, peace }: { readonly passed: boolean; readonly peace: boolean },
 ): string {
   const { sides, adjective } = namesOf(battle)
+  const told = byKind(volleys, false)
   const few = isFew(volleys)
   const acts = DOES.flatMap((one) =>
     few && FIRE.includes(one[0]) ? [] : actText(battle, one, did[one[0]]),
@@ -313,7 +316,7 @@ export function doingsText(
   }
   const others = battle.sides.filter(({ id }) => id !== side)
   const own = others[0]?.id ?? side
-  const fire = few ? volleys.map((volley) => volleyText(battle, volley, own)) : []
+  const fire = few ? told.map((volley) => volleyText(battle, volley, own)) : []
   const first = sentence(side, acts, of(side))
   const [shot = ''] = fire
   // Where it did nothing else, its name leads on to its fire: "British fire by XLI battery 2".
@@ -328,9 +331,11 @@ export function doingsText(
   ].join(' ')
 }
 
-/** Whether so few volleys are told each. */
-export const isFew = (volleys: readonly Volley[]): boolean =>
-  volleys.length > 0 && volleys.length <= NAMED
+/** Whether so few volleys are told each; the strikes of a barrage are one. */
+export function isFew(volleys: readonly Volley[]): boolean {
+  const { length } = byKind(volleys, false)
+  return length > 0 && length <= NAMED
+}
 
 // ---------------------------------------------------------------- the turn
 
@@ -362,19 +367,25 @@ function bombardedText(battle: Battle, events: readonly GameEvent[]): string {
  */
 export function turnText(battle: Battle, events: readonly GameEvent[]): string {
   const { name, sides } = namesOf(battle)
-  const over = events.findLast((event) => event.type === 'administration')
+  const ended = events.findLastIndex((event) => event.type === 'administration')
+  const over = events[ended]
   const turn = events.findLast((event) => event.type === 'turn')
   const won = events.findLast((event) => event.type === 'initiative')
   const day = events.findLast((event) => event.type === 'day')
   const came = events.filter((event) => event.type === 'arrives')
+  const chosen = events.findIndex(
+    (event) => event.type === 'chosen' && event.what === 'night attack',
+  )
   const tonight = events.flatMap((event) =>
     event.type === 'chosen' && event.yes && event.what === 'night attack' ? sides(event.side) : [],
   )
+  const ends = over?.type === 'administration' ? [`Turn ${over.turn} is over.`] : []
+  const night = tonight.length > 0 ? [`The ${tonight.join(' and the ')} attack tonight.`] : []
   const shells = bombardedText(battle, events)
   const couplets = won && (won.couplets === 1 ? 'one couplet' : `${won.couplets || 'no'} couplets`)
   return [
-    ...(over ? [`Turn ${over.turn} is over.`] : []),
-    ...(tonight.length > 0 ? [`The ${tonight.join(' and the ')} attack tonight.`] : []),
+    // The night is chosen after the day's last turn, and its own turns follow.
+    ...(chosen < ended ? [...night, ...ends] : [...ends, ...night]),
     ...(day ? [`Day ${day.day} begins.`] : []),
     ...(shells === '' ? [] : [shells]),
     ...(turn

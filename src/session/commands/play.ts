@@ -172,6 +172,13 @@ function severally(moment: Moment): string | null {
   return chosen(moment).length > 1 ? counted(chosen(moment).length, 'unit') : null
 }
 
+/** Whether all of the chosen stand in scrapes, where another covers nobody better. 8.2a */
+const isDug = (moment: Moment): boolean => {
+  const { game } = moment.state
+  const units = chosen(moment)
+  return units.length > 0 && units.every((unit) => game?.scrapes[game.units[unit]?.hex ?? ''])
+}
+
 export const PLAY_COMMANDS: readonly Command[] = [
   {
     id: 'fireAnyway',
@@ -222,7 +229,7 @@ export const PLAY_COMMANDS: readonly Command[] = [
     group: 'command',
     keys: ['G'],
     label: () => 'Dig',
-    detail: severally,
+    detail: (moment) => (isDug(moment) ? 'scrape here' : severally(moment)),
     when: commanding,
     whyNot: (moment) => groupWhy(moment, (unit) => ({ type: 'dig', unit })),
     run: (moment) => groupRun(moment, (unit) => ({ type: 'dig', unit })),

@@ -4,7 +4,7 @@ import type { HexLabel } from '../../hex/label.ts'
 import type { Battle, UnitId } from '../../rules/types/index.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { SessionState } from '../engine/table.ts'
-import { onlyLooks, waitsFor } from '../game/seats.ts'
+import { waitsFor } from '../game/seats.ts'
 import { spotMeant } from '../pointing/cursor.ts'
 import {
   type CallDraft,
@@ -105,9 +105,10 @@ export function createBoardView(engine: Engine) {
       study: boolean,
     ) => positionOf(engine, { battle, game, decision, preferences, study }),
   )
-  // While the computer decides, the board shows none of its legal actions.
+  // Where nobody here chooses, the board is handed no legal action: to list them takes longer than to draw.
   const resting = last(
-    (decision: SessionState['decision']) => decision && { ...decision, actions: EMPTY },
+    (decision: SessionState['decision']): SessionState['decision'] =>
+      decision && Object.create(decision, { actions: { value: EMPTY } }),
   )
   let kept: ReadonlyMap<UnitId, BoardCounter> = new Map()
   const counters = last((now: Position, input: CounterInput) => {
@@ -174,9 +175,9 @@ export function createBoardView(engine: Engine) {
 
   let view = NO_VIEW
   return function boardView(session: SessionState, state: InteractionState): BoardView {
-    const waits = waitsFor(session)
-    const decision = onlyLooks(session) ? resting(session.decision) : session.decision
-    const { preferences } = session
+    const { preferences, study } = session
+    const looking = study ? !study.acting : waitsFor(session) !== null
+    const decision = looking ? resting(session.decision) : session.decision
     const now = positionNow(
       session.battle,
       session.game,
@@ -189,8 +190,6 @@ export function createBoardView(engine: Engine) {
       return view
     }
     const { battle } = now
-    const { study } = session
-    const looking = study ? !study.acting : waits !== null
     const { hover, sight, refusal } = state
     const chosen = chosenUnits(state)
     const verb = verbOf(state)

@@ -70,9 +70,8 @@ const controlMarks = (battle: Battle, control: GameState['control']): Mark[] =>
 
 /** Scrapes, trenches, blockhouses, bomb stops and breaches. 6.41c, 8.31a, 8.322c, 8.33a, 8.342c */
 const workMarks = (game: GameState): Mark[] => [
-  ...Object.entries(game.scrapes).map(
-    ([hex, count]): Mark => ({ kind: 'bank', hex, label: count > 1 ? `${count} scrapes` : null }),
-  ),
+  // A second scrape covers nobody better, so it is not counted. 8.2a
+  ...Object.keys(game.scrapes).map((hex): Mark => ({ kind: 'bank', hex, label: null })),
   ...game.trenches.map((hex): Mark => ({ kind: 'zigzag', hex })),
   ...game.blockhouses.map((hex): Mark => ({ kind: 'block', hex })),
   ...game.bombStops.map((side): Mark => ({ kind: 'bar', side })),

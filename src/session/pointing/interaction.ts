@@ -100,7 +100,8 @@ export function createInteraction(
     sending = null
     if (now && previous && !sameHalf(previous.game, now.game)) anotherHalfAt = session.now()
     const { cursor, sight, led, asOne } = before
-    if (now && onlyLooks(session.get()))
+    // Whoever only looks, at another's decision or back, has nothing to pick.
+    if (now && (onlyLooks(session.get()) || session.get().study?.acting === false))
       store.setState({ ...IDLE, cursor, sight, led, asOne }, true)
     else store.setState(now ? settle(now, before, previous) : IDLE, true)
     previous = now
@@ -129,6 +130,7 @@ export function createInteraction(
   const stops = [
     session.store.subscribe((state) => state.game, follow),
     session.store.subscribe((state) => state.lent, follow),
+    session.store.subscribe((state) => state.study?.acting, follow),
   ]
   previous = position()
   if (previous) store.setState(settle(previous, IDLE, null), true)

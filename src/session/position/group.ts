@@ -44,14 +44,16 @@ function near(
 }
 
 /**
- * The other friends in the hexes of these units and in the hexes next to them; for units that wait off the map the others
- * of their kind that may come on now, by the same hexes. 10.21a
+ * The other friends in the hexes of these units and in the hexes next to them; for units that wait off the map those that
+ * may come on now, by the same hexes: the others of their kind, and after them whoever may join, as a stack or a blob.
+ * 10.21a
  */
 export function neighbours(position: Position, units: readonly UnitId[]): UnitId[] {
   const { side } = position.decision
-  const waiting = position.battle.units.filter(
+  const waits = position.battle.units.find(
     ({ id }) => units.includes(id) && position.game.units[id]?.where === 'hand',
   )
+  const unlike = (counter: string) => waits?.counter !== counter
   return position.battle.units
     .filter((def) => def.side === side && !units.includes(def.id))
     .filter((def) => {
@@ -59,16 +61,15 @@ export function neighbours(position: Position, units: readonly UnitId[]): UnitId
       if (there?.where === 'hand')
         return (
           eligible(position).has(def.id) &&
-          waiting.some(
-            ({ counter, arrival }) =>
-              counter === def.counter && arrival?.hexes.join() === def.arrival?.hexes.join(),
-          )
+          waits?.arrival?.hexes.join() === def.arrival?.hexes.join() &&
+          !(unlike(def.counter) && groupReason(position, [def.id, ...units]))
         )
       return (
         there?.where === 'map' &&
         units.some((unit) => near(position, there.hex, position.game.units[unit]?.hex))
       )
     })
+    .toSorted((a, b) => Number(unlike(a.counter)) - Number(unlike(b.counter)))
     .map((def) => def.id)
 }
 

@@ -12,18 +12,25 @@ import type { RedPoppies, TrailStep } from '../engine/kinds.ts'
 import type { Plan, Step } from '../engine/table.ts'
 import { nameOf } from '../position/words.ts'
 
-const SET_UP: readonly Action['type'][] = ['take', 'placeWork', 'takeWork']
-const RECOVERING: readonly Action['type'][] = ['recover', 'turn']
+/** The question that a plan of such acts answers again and again. */
+const WITHIN: Readonly<Partial<Record<Action['type'], Decision['kind']>>> = {
+  take: 'setup',
+  placeWork: 'setup',
+  takeWork: 'setup',
+  recover: 'recovery',
+  turn: 'recovery',
+  improve: 'improve',
+  crater: 'craters',
+  breach: 'breach',
+  aim: 'aim',
+}
 const PLACING: readonly Decision['kind'][] = ['setup', 'arrival', 'placement']
 
 /** Whether another question must be answered before the plan's next action: a rally on the way, a melee. */
 function needsPause(decision: Decision, next: Action): boolean {
   if (next.type === 'place') return !PLACING.includes(decision.kind)
-  if (SET_UP.includes(next.type)) return decision.kind !== 'setup'
-  if (RECOVERING.includes(next.type)) return decision.kind !== 'recovery'
-  if (next.type === 'crater') return decision.kind !== 'craters'
-  if (next.type === 'breach') return decision.kind !== 'breach'
-  if (next.type === 'aim') return decision.kind !== 'aim'
+  const within = WITHIN[next.type]
+  if (within !== undefined) return decision.kind !== within
   const commands = next.type === 'command' || next.type === 'call' || next.type === 'cancel'
   return !commands && decision.kind !== 'activation'
 }
@@ -49,7 +56,8 @@ export function stoppedWords(
   const hex = action?.type === 'enter' ? action.hex : undefined
   const where = hex === undefined ? '' : ` in ${hex}`
   const died = events.some((event) => event.type === 'destroyed' && event.unit === harmed)
-  const how = died ? 'was destroyed' : 'failed its check'
+  const astray = events.some((event) => event.type === 'check' && event.cause === 'lost')
+  const how = died ? 'was destroyed' : `failed its ${astray ? 'lost ' : ''}check`
   return {
     text: `Stopped${where}, step ${plan.done} of ${plan.actions.length}: ${nameOf(battle, harmed)} ${how}.`,
     ...(hex === undefined ? {} : { hex }),

@@ -18,8 +18,11 @@ export interface Since extends Span {
   readonly from: number | null
 }
 
-/** What a side does with its half. Wire that it cuts and the like come before that. 5.21 */
-const ACTS: readonly GameEvent['type'][] = ['command', 'called', 'pass']
+type ActEvent = Extract<GameEvent, { type: 'command' | 'called' | 'pass' }>
+
+/** Whether a side uses its half so. Wire that it cuts and the like come before that. 5.21 */
+export const isAct = (event: GameEvent): event is ActEvent =>
+  event.type === 'command' || event.type === 'called' || event.type === 'pass'
 
 /**
  * What has happened since that side's last half began. A half counts once its side has used it, so until then the half
@@ -32,7 +35,7 @@ export function sinceOwnHalf(all: readonly Happened[], side: SideId): Since {
     for (let i = events.length - 1; i >= 0; i--) {
       const event = events[i] as GameEvent
       if (!('side' in event) || event.side !== side) continue
-      if (ACTS.includes(event.type)) used = true
+      if (isAct(event)) used = true
       else if (event.type === 'half' && used) return sinceEvent(all, side, at, i + 1)
     }
   }

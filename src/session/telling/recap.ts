@@ -107,12 +107,11 @@ function nightOf(events: readonly GameEvent[]): number {
 const line = (about: RecapLine['about'], text: string, side: SideId | null = null) =>
   text === '' ? null : { about, side, text }
 
-/** The last shots of the side in this part of the day, with the answers to them. */
+/** The last shots of the side in this turn, with the answers to them; older ones are no news. */
 function lastFire(side: SideId, all: readonly Happened[], now: GameState): readonly Volley[] {
   for (let at = all.length - 1; at > 0; at--) {
-    const { events, state } = all[at] as Happened
-    if (state.campaign?.day !== now.campaign?.day) return []
-    if (state.campaign?.segment !== now.campaign?.segment) return []
+    const { events } = all[at] as Happened
+    if (events.some(({ type }) => type === 'administration')) return []
     const tally = new Tally(now)
     const before = followed(all[at - 1]?.state ?? null)
     for (const event of events) {

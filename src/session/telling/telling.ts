@@ -1,6 +1,7 @@
 import { subscribeWithSelector } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 import type { Past } from '../../board/view/motion.ts'
+import { otherSide } from '../../rules/base/game.ts'
 import type { Battle, SideId } from '../../rules/types/index.ts'
 import type { Session } from '../engine/table.ts'
 import { waitsFor } from '../game/seats.ts'
@@ -80,7 +81,8 @@ export function createTelling(
     return {
       since: waits ? null : since && { ...since, key: moment(), fresh },
       bombardment,
-      idle: unread(idleTurn(all), 'turn'),
+      // While the other side decides, the one that waits reads.
+      idle: unread(idleTurn(all, waits ? otherSide(battle, side ?? '') : side), 'turn'),
       past: bombardment?.marks ?? (since && pastOf(since, fresh && !waits)),
     }
   }

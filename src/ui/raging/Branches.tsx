@@ -3,7 +3,8 @@ import { useStore } from 'zustand'
 import { GAME, type LineId } from '../../session/journal/tree.ts'
 import { besideLine, otherLines } from '../../session/raging/table/compare.ts'
 import type { RagingTable } from '../../session/raging/table/table.ts'
-import { BESIDE, type Beside } from '../../session/study/counterpart.ts'
+import type { Beside } from '../../session/study/counterpart.ts'
+import { BesideLine, lineName } from '../kit/control/BesideLine.tsx'
 import { Button, Link } from '../kit/control/Button.tsx'
 import { Segmented } from '../kit/control/Segmented.tsx'
 import { capital } from '../kit/words.ts'
@@ -79,10 +80,7 @@ function Faces({
   )
 }
 
-const AT: Readonly<Record<Beside, string>> = { moment: 'Moment', entry: 'Entry', end: 'Its end' }
 const ROWS = { points: 'points', lost: 'lost', left: 'on the table' } as const
-
-const nameOf = (line: LineId): string => (line === GAME ? 'the game' : `branch ${line}`)
 
 /** The position shown beside one of another line: points, losses, and every stand that differs. */
 export function CompareLines({ table }: { readonly table: RagingTable }) {
@@ -94,25 +92,17 @@ export function CompareLines({ table }: { readonly table: RagingTable }) {
   if (!study || other === undefined) return null
   const found = besideLine(table, other, by)
   if (!found) return null
-  const [here, there] = [nameOf(study.line), nameOf(other)]
+  const [here, there] = [lineName(study.line), lineName(other)]
   const sideOf = (id: string) => found.battle.sides.find((side) => side.id === id)?.adjective ?? id
   return (
     <section className={styles.told} aria-label="Comparison">
-      <label className={styles.beside}>
-        {capital(here)} beside{' '}
-        <select value={other} onChange={({ target }) => setWished(target.value)}>
-          {lines.map((id) => (
-            <option key={id} value={id}>
-              {nameOf(id)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Segmented
-        legend="The other line at the same moment, at the same entry, or at its end"
-        options={BESIDE.map((value) => ({ value, label: AT[value] }))}
-        value={by}
-        onChange={setBy}
+      <BesideLine
+        shown={study.line}
+        other={other}
+        lines={lines.map((id) => ({ id }))}
+        by={by}
+        onLine={setWished}
+        onBy={setBy}
       />
       <p className={styles.small}>
         {capital(here)} at entry {study.at}, {there} at entry {found.at}.{' '}

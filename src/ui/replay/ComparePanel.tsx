@@ -4,23 +4,14 @@ import type { StudyState } from '../../session/engine/table.ts'
 import { branchOf, GAME, type LineId, placeOf } from '../../session/journal/tree.ts'
 import { type Comparison, compare } from '../../session/red-poppies/compare-positions.ts'
 import { course } from '../../session/red-poppies/course.ts'
-import { BESIDE, type Beside, besideOf } from '../../session/study/counterpart.ts'
+import { besideOf } from '../../session/study/counterpart.ts'
+import { BesideLine, lineName } from '../kit/control/BesideLine.tsx'
 import { Link } from '../kit/control/Button.tsx'
-import { Segmented } from '../kit/control/Segmented.tsx'
 import { SideMark } from '../kit/piece/SideMark.tsx'
-import { sideDef } from '../kit/words.ts'
+import { capital, sideDef } from '../kit/words.ts'
 import { whenText } from '../report/score/Score.tsx'
 import { useClient, useLook } from '../window/context.ts'
 import styles from './ComparePanel.module.css'
-
-const AT: Record<Beside, string> = {
-  moment: 'Moment',
-  entry: 'Entry',
-  end: 'Its end',
-}
-
-const nameOf = (line: LineId) => (line === GAME ? 'the game' : `branch ${line}`)
-const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "turn 3, couplet 2, first half" */
 function stageOf(state: GameState): string {
@@ -68,34 +59,23 @@ export function ComparePanel({ study }: { readonly study: StudyState }) {
   }
   return (
     <section className={styles.compare} aria-label="Comparison">
-      <div className={styles.choice}>
-        <label>
-          <span>{upper(nameOf(shown))} beside</span>
-          <select value={other} onChange={(event) => store.setBeside(event.currentTarget.value)}>
-            {choice.map((id) => (
-              <option key={id} value={id}>
-                {nameOf(id)}
-                {from(branchOf(study.tree, id))}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Segmented
-          legend="The other line at the same moment, at the same entry, or at its end"
-          options={BESIDE.map((value) => ({ value, label: AT[value] }))}
-          value={besideBy}
-          onChange={(value) => store.setBesideBy(value)}
-        />
-      </div>
+      <BesideLine
+        shown={shown}
+        other={other}
+        lines={choice.map((id) => ({ id, more: from(branchOf(study.tree, id)) }))}
+        by={besideBy}
+        onLine={store.setBeside}
+        onBy={store.setBesideBy}
+      />
       <p className={styles.where}>
-        {upper(nameOf(shown))} at entry {study.at}, {stages[0]}; {nameOf(other)} at entry {at},{' '}
-        {stages[0] === stages[1] ? 'the same half couplet' : stages[1]}.{' '}
-        <Link onPress={swap}>Show {nameOf(other)} there</Link>
+        {capital(lineName(shown))} at entry {study.at}, {stages[0]}; {lineName(other)} at entry {at}
+        , {stages[0] === stages[1] ? 'the same half couplet' : stages[1]}.{' '}
+        <Link onPress={swap}>Show {lineName(other)} there</Link>
       </p>
       <Found
         battle={battle}
         found={compare(battle, game, there)}
-        names={[nameOf(shown), nameOf(other)]}
+        names={[lineName(shown), lineName(other)]}
       />
     </section>
   )
@@ -122,8 +102,8 @@ function Found({
             <th scope="col">
               <span className="hidden">Side</span>
             </th>
-            <th scope="col">{upper(here)}</th>
-            <th scope="col">{upper(there)}</th>
+            <th scope="col">{capital(here)}</th>
+            <th scope="col">{capital(there)}</th>
           </tr>
         </thead>
         <tbody>

@@ -3,6 +3,7 @@ import type { BoardCounter } from '../../board/view/counter.ts'
 import { aimsText } from '../../rules/turn/victory.ts'
 import type { Action, UnitId } from '../../rules/types/index.ts'
 import { waitsFor } from '../../session/game/seats.ts'
+import type { Improvement } from '../../session/pointing/doing/improvements.ts'
 import { gasOrder, waitsForConfirmation } from '../../session/pointing/doing/state.ts'
 import { isSure, likelyText, stepTo } from '../../session/pointing/doing/way.ts'
 import { questionOf } from '../../session/pointing/questions/by-kind.ts'
@@ -27,9 +28,27 @@ import { TextRecap } from './TextRecap.tsx'
 import { TextWhy } from './TextWhy.tsx'
 import own from './text.module.css'
 
+const IMPROVED: Readonly<Record<Improvement, string>> = {
+  works: 'Works',
+  'bomb stop': 'Bomb stops',
+  removal: 'Removals of bomb stops',
+  breach: 'Breaches of wire',
+}
+const KINDS = Object.keys(IMPROVED)
+
+/** ", 2 of 3 left": how many more of a kind the night allows. 11.541a, 11.542, 11.543a */
+function leftText({ game }: Position, action: Action | undefined): string {
+  if (action?.type !== 'improve' || !game.campaign) return ''
+  const { stops, removals, breaches } = game.campaign.improved
+  const done = { works: null, 'bomb stop': stops, removal: removals, breach: breaches }[action.what]
+  return done === null ? ', without limit' : `, ${3 - done} of 3 left`
+}
+
 /** The heading under which an action is listed: its kind, and its unit where a unit has many actions of that kind. */
 function groupOf(battle: Parameters<typeof nameOf>[0], action: Action): string {
   switch (action.type) {
+    case 'improve':
+      return IMPROVED[action.what]
     case 'place':
       return `Place ${nameOf(battle, action.unit)}`
     case 'fire':
@@ -117,7 +136,9 @@ function DecisionList() {
       ? []
       : position.decision.actions.map((action) => withOrder(position, gasOrder(pointing), action))
   const groups = new Map<string, Action[]>()
-  for (const action of actions) {
+  // The kinds of improvement keep their order while some of them come and go.
+  const kind = (action: Action) => (action.type === 'improve' ? KINDS.indexOf(action.what) : 9)
+  for (const action of actions.toSorted((a, b) => kind(a) - kind(b))) {
     const key = groupOf(battle, action)
     groups.set(key, [...(groups.get(key) ?? []), action])
   }
@@ -151,7 +172,9 @@ function DecisionList() {
       {[...groups].map(([key, actions]) => (
         <details key={key} open={few || key === 'Acts'}>
           <summary>
-            {key} <span>({actions.length + (key === 'Acts' ? holds.length : 0)})</span>
+            {key}
+            {leftText(position, actions[0])}{' '}
+            <span>({actions.length + (key === 'Acts' ? holds.length : 0)})</span>
           </summary>
           <ul className={own.acts}>
             {byHarm(position, actions).map((action) => (

@@ -135,10 +135,7 @@ function works({ game }: Position): MarkLine[] {
   const each = (hexes: readonly HexLabel[], what: string, clause: string): MarkLine[] =>
     hexes.map((hex) => ({ text: `${hex}: ${what}.`, clause }))
   return [
-    ...Object.entries(game.scrapes).map(([hex, count]) => ({
-      text: `${hex}: ${count === 1 ? 'a scrape' : `${count} scrapes`}.`,
-      clause: '6.41c',
-    })),
+    ...each(Object.keys(game.scrapes), 'a scrape', '6.41c'),
     ...each(game.shovels, 'a shovel', '6.41b'),
     ...each(game.trenches, 'a trench dug in play', '8.322c'),
     ...each(game.blockhouses, 'a blockhouse', '8.31a'),

@@ -344,9 +344,9 @@ export function useFollow(phone: boolean): void {
       // On the phone, the hexes of the last shot are kept in view with what comes next.
       const shot = phone ? lastShot(client) : []
       const parted = frame.zoom !== 'all' || (phone && frame.finger === true)
-      const many = places.length > MANY || (phone && frame.finger === true)
+      const many = !phone || places.length > MANY || frame.finger === true
       const front = hex === undefined && parted && many
-      // Of a large command the part that the person looks at is enough, as long as a phone shows it large enough.
+      // The part that the person looks at is enough; on a phone of a large command, as long as it is large enough there.
       if (front && !(near && tooSmall(client, places)) && inSight(client, places, edge, 1 / MANY))
         return
       if (inSight(client, [...places, ...shot], edge) && !(near && tooSmall(client, places))) return
@@ -356,7 +356,13 @@ export function useFollow(phone: boolean): void {
       const covered = coveredByTools(client)
       if (hex !== undefined && !phone && !frame.places) client.board.handle?.centreOn([hex])
       else if (front && phone) showFront(client, places)
-      else client.board.handle?.centreOn(withRoom(client, places), far, covered)
+      else {
+        const shown = withRoom(client, places)
+        client.board.handle?.centreOn(shown, far, covered)
+        // In the middle of places that lie far apart there may be none of them.
+        if (!far && !inSight(client, places, edge, 1 / MANY))
+          client.board.handle?.centreOn(shown, true, covered)
+      }
     })
     return () => {
       stop()

@@ -1,4 +1,6 @@
 import type { HexLabel } from '../../../hex/label.ts'
+import { reading, unitOf } from '../../../rules/base/game.ts'
+import { pointsLeft } from '../../../rules/move/movement-points.ts'
 import type { Action, Face, FireMode, Reason, UnitId } from '../../../rules/types/index.ts'
 import type { ReachStep } from '../../engine/engine.ts'
 import {
@@ -14,7 +16,7 @@ import {
   whyNot,
   worth,
 } from '../../position/position.ts'
-import { counted, unitDef } from '../../position/words.ts'
+import { unitDef } from '../../position/words.ts'
 import type { Refusal, Verb } from './state.ts'
 
 type WhyNot = Refusal['reasons'][number]
@@ -163,21 +165,27 @@ export function faceUp({ battle, game }: Position, id: UnitId): Face | undefined
   return game.units[id]?.formed === false ? counter?.dispersed : counter?.formed
 }
 
+/** How many ways are tried before the plain reason is given. */
+const TRIED = 8
+
 /**
- * Why a hex can't be reached. The rules are asked at the end of the nearest way, with the points of that way spent, so
- * that their answer is about the points, the hexside or the hex that stops it, not about the distance.
+ * Why a hex can't be reached. Beyond the points, that is why. Else the rules are asked at the end of the nearest way, with
+ * the points of that way spent, so that their answer is about the hexside or the hex that stops it.
  */
 export function whyNotTo(
   acting: Position,
   units: readonly UnitId[],
   hex: HexLabel,
 ): Stopped | null {
+  const { battle, game, engine } = acting
   const direct = whyNot(acting, { type: 'enter', units: [...units], hex })
-  const { grid } = acting.battle.map
+  const { grid } = battle.map
   const target = grid.index(hex)
   const apart = (label: HexLabel) => grid.distance(grid.index(label), target)
-  const here = acting.game.units[units[0] ?? '']?.hex
+  const here = game.units[units[0] ?? '']?.hex
   if (target < 0 || here == null || apart(here) <= 1) return stopped(direct, [], hex)
+  const g = reading(battle, game)
+  const left = Math.min(...units.map((unit) => pointsLeft(g, unitOf(g, unit))))
   const enemies = (end: ReachStep) =>
     Number(enemiesAt(acting, end.hex, acting.decision.side ?? '').length > 0)
   // Nobody goes on from a hex with an enemy in it, so a way that ends beside it says more.
@@ -186,44 +194,33 @@ export function whyNotTo(
     .toSorted(
       (a, b) => enemies(a) - enemies(b) || apart(a.hex) - apart(b.hex) || a.points - b.points,
     )
-  for (const end of ends.slice(0, TRIED)) {
-    const found = stopAt(acting, units, end, hex)
-    if (found) return { ...found, path: [here, ...end.path] }
+  for (const { hex: from, path } of ends.slice(0, TRIED)) {
+    const [next] = grid
+      .ring(grid.index(from), 1)
+      .map((index) => grid.label(index))
+      .sort((a, b) => apart(a) - apart(b))
+    const on = (reason: Reason | null) => stopped(reason, [here, ...path], next ?? hex)
+    // The road gives one point more. 6.64a
+    if (apart(here) > left + 1) {
+      const text = `${apart(here)} hexes away, ${left} MP left.`
+      return on({ code: 'no-points', clause: '6.61g', text })
+    }
+    const ahead = engine.stateAfterWay(battle, game, units, path)
+    if (next === undefined || !ahead) continue
+    const halted = ahead.movers.some((mover) => mover.halted && units.includes(mover.unit))
+    const why = engine.why(battle, ahead, { type: 'enter', units: [...units], hex: next })
+    // Nothing has stopped it yet, so the rules' own words would be false.
+    const text = `The wire or stream on the way to ${from} ends the move there.`
+    const found = on(
+      why && {
+        ...why,
+        ...(halted ? { text } : {}),
+        remedy: why.remedy ?? `The path goes as far as ${from}.`,
+      },
+    )
+    if (found) return found
   }
   return stopped(direct, [], hex)
-}
-
-/** How many ways are tried before the plain reason is given. */
-const TRIED = 8
-
-/** Why the way to a hex goes no further than that end; null where it does. */
-function stopAt(
-  { battle, game, engine }: Position,
-  units: readonly UnitId[],
-  { hex: from, path }: ReachStep,
-  hex: HexLabel,
-): Stopped | null {
-  const { grid } = battle.map
-  const apart = (label: HexLabel) => grid.distance(grid.index(label), grid.index(hex))
-  const next = grid
-    .ring(grid.index(from), 1)
-    .map((index) => grid.label(index))
-    .sort((a, b) => apart(a) - apart(b))[0]
-  const ahead = engine.stateAfterWay(battle, game, units, path)
-  if (next === undefined || !ahead) return null
-  const halted = ahead.movers.some((mover) => mover.halted && units.includes(mover.unit))
-  const why = engine.why(battle, ahead, { type: 'enter', units: [...units], hex: next })
-  // Nothing has stopped it yet, so the rules' own words would be false.
-  const reason =
-    why && halted
-      ? { ...why, text: `The wire or stream on the way to ${from} ends the move there.` }
-      : why
-  const on = apart(from) > 1 ? `; ${hex} is ${counted(apart(from), 'hex', 'hexes')} on` : ''
-  return stopped(
-    reason && { ...reason, remedy: reason.remedy ?? `The path goes as far as ${from}${on}.` },
-    path,
-    next,
-  )
 }
 
 interface Stopped {

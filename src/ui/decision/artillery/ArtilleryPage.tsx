@@ -6,7 +6,7 @@ import { draftOf, spotIn } from '../../../session/pointing/doing/state.ts'
 import { spineFaces, spotsOf } from '../../../session/pointing/spots.ts'
 import { spotsLeft } from '../../../session/position/default-spots.ts'
 import { drifted } from '../../../session/position/gas.ts'
-import { unitsAt } from '../../../session/position/position.ts'
+import { type Position, unitsAt } from '../../../session/position/position.ts'
 import { hexesAt, vertexWords } from '../../../session/position/vertices.ts'
 import { groupDefs, shortName } from '../../../session/position/words.ts'
 import { CommandButton, KeyCap, WhyOff } from '../../kit/control/Button.tsx'
@@ -117,6 +117,16 @@ export function GroupTable({
 
 const signedFp = (def: GroupDef): string => (def.fp < 0 ? `\u2212${-def.fp}` : `+${def.fp}`)
 
+/** "on turn 7", "on turn 2 of a counter attack": of the defender's day, a mission outlasts the attack. 11.2c, 11.32b */
+function dueText({ battle, game, decision }: Position, due: number): string {
+  const over = due - turnsOf(battle, game)
+  if (over <= 0) return `on turn ${due}`
+  const { campaign } = battle
+  return game.campaign?.segment === 'attack' && campaign?.attacker !== decision.side
+    ? `on turn ${over} of a counter attack`
+    : `on turn ${due}, after the end`
+}
+
 /** A call that the player is putting together: group, mode, observer, vertex, shell. 6.1 */
 export function CallBody() {
   const { position, pointing } = useLook()
@@ -185,9 +195,7 @@ export function CallBody() {
           </dd>
           <dt>Ready</dt>
           <dd>
-            {delay === 0
-              ? 'at your next command'
-              : `on turn ${game.turn + delay}${game.turn + delay > turnsOf(battle, game) ? ', after the end' : ''}`}{' '}
+            {delay === 0 ? 'at your next command' : dueText(position, game.turn + delay)}{' '}
             <Clause of="6.1c" />
           </dd>
         </dl>

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
+import { reading } from '../../../rules/base/game.ts'
 import { recoverable } from '../../../rules/campaign/night.ts'
-import type { Action, UnitId, UnitType } from '../../../rules/types/index.ts'
+import type { Action, Casualty, GameState, UnitId } from '../../../rules/types/index.ts'
 import { keyedChoices } from '../../../session/pointing/listed.ts'
 import type { Position } from '../../../session/position/position.ts'
 import { Button } from '../../kit/control/Button.tsx'
@@ -62,30 +63,18 @@ interface Kind {
   readonly back: number
 }
 
-/** The day's losses by type, and within each type by counter: the owner chooses which grades recover. 11.532a */
-function useLost(): [UnitType, { most: number; back: number; kinds: Kind[] }][] {
-  const { battle, game, decision } = useLook().position
-  const found = new Map<UnitType, { most: number; back: number; kinds: Map<string, Kind> }>()
-  const { campaign } = game
-  for (const lost of campaign?.casualties ?? []) {
-    if (lost.side !== decision.side || lost.day !== campaign?.day || lost.captured) continue
-    const counter = game.units[lost.unit]?.counter ?? ''
-    const type = battle.counters[counter]?.types[0] ?? 'infantry'
-    const row = found.get(type) ?? { most: 0, back: 0, kinds: new Map<string, Kind>() }
-    found.set(type, row)
-    const kind = row.kinds.get(counter) ?? { counter, left: [], back: 0 }
-    row.kinds.set(counter, {
+/** The losses by counter: of one type, the owner chooses which grades recover. 11.532a */
+function kindsOf(game: GameState, lost: readonly Casualty[]): readonly Kind[] {
+  const kinds = new Map<string, Kind>()
+  for (const { unit, recovered } of lost) {
+    const counter = game.units[unit]?.counter ?? ''
+    const { left, back } = kinds.get(counter) ?? { left: [], back: 0 }
+    kinds.set(
       counter,
-      left: lost.recovered ? kind.left : [...kind.left, lost.unit],
-      back: kind.back + (lost.recovered ? 1 : 0),
-    })
-    row.most++
-    if (lost.recovered) row.back++
+      recovered ? { counter, left, back: back + 1 } : { counter, left: [...left, unit], back },
+    )
   }
-  return [...found].map(([type, { most, back, kinds }]) => [
-    type,
-    { most, back, kinds: [...kinds.values()] },
-  ])
+  return [...kinds.values()]
 }
 
 function Recovery() {
@@ -93,7 +82,6 @@ function Recovery() {
   const { position } = useLook()
   const { interaction } = useClient()
   const { battle, game, decision } = position
-  const lost = useLost()
   const may = new Set(
     decision.actions.flatMap((action) => (action.type === 'recover' ? [action.unit] : [])),
   )
@@ -102,21 +90,20 @@ function Recovery() {
   const act = (...actions: Action[]) => interaction.send(...actions)
   const recover = (units: readonly UnitId[]) =>
     act(...units.map((unit): Action => ({ type: 'recover', unit })))
-  const rooms = recoverable({ battle, s: game, events: [] }, decision.side ?? '')
+  const losses = recoverable(reading(battle, game), decision.side ?? '')
   return (
     <>
-      {lost.map(([type, { most, back, kinds }]) => (
+      {[...losses].map(([type, { most, back, lost }]) => (
         <section key={type} className={page.section} aria-label={capital(type)}>
           <div className={page.heading}>
             <h2>{capital(type)}</h2>
             <span>
-              {counted(most, 'loss', 'losses')}, {back} recovered <Clause of="11.532a" />
+              {counted(lost.length, 'loss', 'losses')}, {back} recovered <Clause of="11.532a" />
             </span>
           </div>
-          {kinds.map((kind) => {
+          {kindsOf(game, lost).map((kind, _, kinds) => {
             const counter = battle.counters[kind.counter]
-            const room = (rooms.get(type)?.most ?? 0) - back
-            const next = kind.left.filter((unit) => may.has(unit)).slice(0, room)
+            const next = kind.left.filter((unit) => may.has(unit)).slice(0, most - back)
             return (
               <div key={kind.counter} className={styles.row}>
                 <UnitChip

@@ -157,7 +157,10 @@ export function WayLines({ way }: { readonly way: Way }) {
         <span key={step.hex}>
           <b>{step.hex}</b>
           <span>
-            {step.shots.length === 0 ? 'no shooter' : counted(step.shots.length, 'shooter')}
+            {[
+              ...new Set(step.checks.map(({ cause }) => (GROUND[cause] ?? 'check').toLowerCase())),
+              step.shots.length === 0 ? 'no shooter' : counted(step.shots.length, 'shooter'),
+            ].join(', ')}
           </span>
           <span>{likelyText(step)}</span>
         </span>

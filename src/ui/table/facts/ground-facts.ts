@@ -16,7 +16,7 @@ import {
 } from '../../../rules/base/game.ts'
 import { shelterClaims } from '../../../rules/base/modifiers.ts'
 import type { Battle, GameState } from '../../../rules/types/index.ts'
-import { counted, signedText } from '../../kit/words.ts'
+import { signedText } from '../../kit/words.ts'
 
 /** One fact about a hex, with the clause that makes it matter, if any. */
 export interface GroundFact {
@@ -92,7 +92,6 @@ function plain(g: Game, hex: HexLabel): GroundFact[] {
       found.push({ text: `under the ${adjective} barrage`, clause: '7.43d' })
     }
   if (g.s.gas.includes(hex)) found.push({ text: 'gas', clause: '7.51' })
-  const scrapes = g.s.scrapes[hex] ?? 0
   for (const { hex: holy, side: whose } of hallowedGround(g.s)) {
     const far = g.battle.map.grid.distance(hexOf(g, holy), hexOf(g, hex))
     if (far > 1) continue
@@ -102,7 +101,6 @@ function plain(g: Game, hex: HexLabel): GroundFact[] {
       clause: '6.679d',
     })
   }
-  if (scrapes > 1) found.push({ text: counted(scrapes, 'scrape') })
   return found
 }
 
