@@ -210,7 +210,7 @@ export function whyNotTo(
     const halted = ahead.movers.some((mover) => mover.halted && units.includes(mover.unit))
     const why = engine.why(battle, ahead, { type: 'enter', units: [...units], hex: next })
     // Nothing has stopped it yet, so the rules' own words would be false.
-    const text = `The wire or stream on the way to ${from} ends the move there.`
+    const text = `Wire or a stream ends the move at ${from}.`
     const found = on(
       why && {
         ...why,
