@@ -31,6 +31,9 @@ export function digsTrenches(g: Game): boolean {
   return date !== undefined && (date.year > 1915 || (date.year === 1915 && date.month >= 4))
 }
 
+/** How many bomb stops, removals and breaches a side has in a night. 11.541a, 11.542 */
+export const OF_EACH = 3
+
 const infantryAt = (g: Game, owner: SideId, hex: HexLabel): boolean =>
   friendsAt(g, owner, hex).some((unit) => someType(g, unit, ['infantry']))
 
@@ -42,14 +45,14 @@ export function improveReason(g: Game, owner: SideId, action: Improve): Reason |
   if (hexOf(g, holder) < 0 || faced === undefined || !neighboursOf(g, holder).includes(faced))
     return reason('no-such-side', '11.54', `${action.at} is no hexside.`)
   const about = { hex: holder }
-  const none = (has: number, what: string): Reason =>
+  const none = (what: string): Reason =>
     reason('too-many', action.what === 'breach' ? '11.542' : '11.541a', `${what} have been done.`, {
-      has,
-      needs: has + 1,
+      has: OF_EACH,
+      needs: OF_EACH + 1,
     })
   switch (action.what) {
     case 'bomb stop':
-      if (improved.stops >= 3) return none(3, 'Three bomb stops')
+      if (improved.stops >= OF_EACH) return none('Three bomb stops')
       if (!infantryAt(g, owner, holder))
         return reason('no-infantry', '11.541a', `No infantry of this side is in ${holder}.`, about)
       if (!trenchSide(g, holder, faced))
@@ -61,7 +64,7 @@ export function improveReason(g: Game, owner: SideId, action: Improve): Reason |
         ? reason('has-stop', '8.33c', `A bomb stop of ${holder} is on that side.`, about)
         : null
     case 'removal': {
-      if (improved.removals >= 3) return none(3, 'Three removals')
+      if (improved.removals >= OF_EACH) return none('Three removals')
       if (!g.s.bombStops.includes(action.at))
         return reason('no-such-side', '11.541a', 'There is no such bomb stop.', about)
       if (!infantryAt(g, owner, holder) && !infantryAt(g, owner, faced))
@@ -75,7 +78,7 @@ export function improveReason(g: Game, owner: SideId, action: Improve): Reason |
           })
     }
     case 'breach': {
-      if (improved.breaches >= 3) return none(3, 'Three breaches')
+      if (improved.breaches >= OF_EACH) return none('Three breaches')
       const name = sideName(holder, faced)
       if (!side(g, holder, faced, 'wire') || g.s.breaches.includes(name))
         return reason('no-wire', '11.542', 'There is no unbreached wire on that side.', about)

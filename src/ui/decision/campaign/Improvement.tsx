@@ -1,5 +1,5 @@
 import { reading } from '../../../rules/base/game.ts'
-import { digsTrenches } from '../../../rules/campaign/improve.ts'
+import { digsTrenches, OF_EACH } from '../../../rules/campaign/improve.ts'
 import {
   improvable,
   improvementsOf,
@@ -51,7 +51,7 @@ export function Improvement() {
   const works = digsTrenches(reading(battle, game)) ? 'Trenches' : 'Scrapes'
   const { stops, removals, breaches } = game.campaign?.improved ?? NONE
   const left = (kind: Kind) =>
-    3 - (kind === 'bomb stop' ? stops : kind === 'removal' ? removals : breaches)
+    OF_EACH - (kind === 'bomb stop' ? stops : kind === 'removal' ? removals : breaches)
   const nameOf = (kind: Kind) => (kind === 'works' ? works : NAMES[kind])
   if (kinds.length === 0)
     return (
@@ -79,7 +79,7 @@ export function Improvement() {
         <span>
           {what === 'works'
             ? `${counted(all.length, 'hex', 'hexes')}, without limit `
-            : `${counted(all.length, 'hexside')}, ${left(what)} of 3 left `}
+            : `${counted(all.length, 'hexside')}, ${left(what)} of ${OF_EACH} left `}
           <Clause of={CLAUSES[what]} />
         </span>
       </div>
