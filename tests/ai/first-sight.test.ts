@@ -31,7 +31,7 @@ const of = (west: string, east: string) =>
   })
 
 describe('at first sight', () => {
-  it('who acts together shares the fire: two of a mass go where each would stay alone', () => {
+  it('who acts together shares the fire: three of a mass go where each would stay alone', () => {
     const { battle, s } = of('german', 'british')
     const goes = (share: number, ids: readonly string[]) => {
       const field = fieldOf(battle, s, 'british', { ...TASTE, share })
@@ -40,7 +40,7 @@ describe('at first sight', () => {
       return (orders ?? []).filter((order) => order.do === 'go').length
     }
     for (const id of MASS) expect(goes(TASTE.share, [id])).toBe(0)
-    expect(goes(TASTE.share, MASS)).toBe(2)
+    expect(goes(TASTE.share, MASS)).toBe(3)
     // As if all the fire were at each of them, none would go.
     expect(goes(0, MASS)).toBe(0)
   })
@@ -53,5 +53,26 @@ describe('at first sight', () => {
     }
     expect(Math.min(...waits('british'))).toBeGreaterThan(0)
     expect(Math.max(...waits('german'))).toBe(0)
+  })
+
+  it('one alone still goes on in the last turn, when his side minds no fire', () => {
+    const { battle, s } = play({
+      map: sketch({ columns: 14, rows: 18, village: ['F04'] }),
+      ...{ turn: 6, turns: 6 },
+      victory: {
+        kind: 'most-points',
+        tie: 'draw',
+        rules: (['british', 'german'] as const).map((side) => ({
+          ...{ kind: 'control', side, hexes: ['F04'], points: 1 },
+        })) as never,
+      },
+      control: { F04: 'german' },
+      units: { A: ['british', 'bef', 'F12'], G: ['german', 'deinf', 'M17'] },
+    })
+    const field = fieldOf(battle, s, 'british')
+    expect(field.nerve).toBeLessThan(0)
+    expect(bestOf(new Choices(field, false), field, field.own)?.orders).toMatchObject([
+      { do: 'go', units: ['A'] },
+    ])
   })
 })

@@ -132,7 +132,7 @@ describe('the words of a comparison', () => {
       'The suggested set-up came out worse in 11 of 14 trials.',
     )
     expect(words({ action: { type: 'place', unit: 'Saxon 1', hex: 'F07', face: 'formed' } })).toBe(
-      'A set-up with Saxon 1 at F07 came out worse in 11 of 14 trials.',
+      'Placing Saxon 1 at F07 came out worse in 11 of 14 trials.',
     )
     expect(words({ trials: 0, worse: 0 })).toBeNull()
     expect(reasonText(battle, s, { rivals: [] })).toBeNull()

@@ -163,8 +163,7 @@ class Read implements Field {
   readonly foeHalves: number
   readonly ownHalves: number
   readonly turnsLeft: number
-  #hunger = -1
-  #foeHunger = -1
+  #hungers: { readonly own: number; readonly foe: number } | null = null
   #nerve: number | null = null
   #aims: ReturnType<typeof goalsOf> | null = null
   #pulls: Float64Array | null = null
@@ -196,17 +195,25 @@ class Read implements Field {
     this.turnsLeft = Math.max(0, turnsOf(battle, state) - state.turn) + 1
   }
 
+  /** Both sides' hunger, from one count of the points. */
+  get #hungry(): { readonly own: number; readonly foe: number } {
+    if (!this.#hungers) {
+      const { battle, side } = this
+      const { totals } = score(this.g)
+      this.#hungers = {
+        own: hungerOf(battle, totals, side),
+        foe: hungerOf(battle, totals, otherSide(battle, side)),
+      }
+    }
+    return this.#hungers
+  }
+
   get hunger(): number {
-    if (this.#hunger < 0) this.#hunger = hungerOf(this.battle, score(this.g).totals, this.side)
-    return this.#hunger
+    return this.#hungry.own
   }
 
   get foeHunger(): number {
-    if (this.#foeHunger < 0) {
-      const other = otherSide(this.battle, this.side)
-      this.#foeHunger = hungerOf(this.battle, score(this.g).totals, other)
-    }
-    return this.#foeHunger
+    return this.#hungry.foe
   }
 
   get nerve(): number {

@@ -7,7 +7,7 @@ import { shotSum } from '../field/tables/shots.ts'
 import { carriedWays, carrierFor, pathOf, sweptBy, type Way, waysOf } from '../field/ways.ts'
 import { answerHarm, antiTankHarm, fireWorth, meleeWorth, readyWorth } from '../field/worth.ts'
 import type { Order } from './order.ts'
-import { digWorth, goWorths, ground, turnWorth } from './single.ts'
+import { digWorth, goings, ground, turnWorth } from './single.ts'
 
 /** What a plan adds to the orders that it is about. */
 export const WANTED = 0.6
@@ -145,14 +145,9 @@ export class Choices {
         found.push({ ...still, worth, to: hex, kind: 'assault', about: hex, arrival: 'melee' })
       } else {
         const points = this.#points(piece)
-        const { formed } = unit
-        const { cohesion } = piece.face
         // Whoever goes with the most others fears this part of it no more.
         const spared = 1 - MASS_UNITS ** -field.taste.share
-        const fear = field.nerve * piece.worth
-        const open = field.taste.exposed * (field.foeHalves > 0 ? 1 : 1 / 3)
-        const here = field.danger(hex, formed, cohesion)
-        const goWorth = goWorths(field, piece, this.#least + ready - spared * fear)
+        const going = goings(field, piece, this.#least + ready, spared)
         for (const way of this.ways([piece])) {
           const { to } = way
           if (way.ends === 'enemy') {
@@ -169,19 +164,18 @@ export class Choices {
               to,
               about: to,
               worth,
-              fear: fear * way.harm,
+              fear: Math.max(0, field.nerve) * way.harm * piece.worth,
               kind: 'assault',
               arrival: 'melee',
             })
           } else {
-            const worth = goWorth(way) - ready
-            if (worth <= this.#least - spared * fear) continue
-            const there = Math.max(0, field.danger(to, formed, cohesion) - here)
-            const feared = fear * (way.harm + open * there)
-            if (worth <= this.#least - spared * feared) continue
+            const gone = going(way)
+            if (!gone) continue
+            const { worth, fear } = gone
             const arrival = way.points < points && way.ends === null ? 'in' : null
             found.push({
-              ...{ unit: unit.id, way, to, about: to, worth, fear: feared, kind: 'go', arrival },
+              ...{ unit: unit.id, way, to, about: to, kind: 'go', arrival },
+              ...{ worth: worth - ready, fear },
             })
           }
         }
@@ -193,11 +187,11 @@ export class Choices {
             waysOf(field, [piece], carrier.score),
           )) {
             if (way.points <= points) continue
-            const worth = goWorth(way) - ready
-            if (worth > this.#least)
+            const gone = going(way)
+            if (gone)
               found.push({
-                ...{ unit: unit.id, way, to: way.to, about: way.to, worth, kind: 'go' },
-                ...{ arrival: null, by: carrier.kind },
+                ...{ unit: unit.id, way, to: way.to, about: way.to, kind: 'go', arrival: null },
+                ...{ worth: gone.worth - ready, fear: gone.fear, by: carrier.kind },
               })
           }
       }

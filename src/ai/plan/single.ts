@@ -14,8 +14,21 @@ export function ground(field: Field, hex: Hex): number {
   return prize.worth * (taste.taken + taste.takenHungry * hunger)
 }
 
-/** The worth of being in each hex after a move, beside where the unit is now; below `least` it is not exact. */
-export function goWorths(field: Field, piece: Piece, least: number): (way: Way) => number {
+/** What a unit may expect of going a way alone, in companies. */
+export interface Going {
+  /** The worth of being at its end, beside where the unit is now. */
+  readonly worth: number
+  /** What of that is fear of fire. Whoever goes with others shares it; a side that minds no fire has none. */
+  readonly fear: number
+}
+
+/** Judges the ways of a unit; null for a way that is worth no more than `least`, even without `spared` of its fear. */
+export function goings(
+  field: Field,
+  piece: Piece,
+  least: number,
+  spared: number,
+): (way: Way) => Going | null {
   const { chart, nerve, side, taste } = field
   const { unit, face, worth, gun, hex } = piece
   const { formed } = unit
@@ -27,18 +40,20 @@ export function goWorths(field: Field, piece: Piece, least: number): (way: Way) 
   const fear = nerve * worth
   const exposed = fear * (field.foeHalves > 0 ? taste.exposed : taste.exposed / 3)
   const rallies = formed && !gun
+  const here = field.danger(hex, formed, cohesion)
   const stays =
     strength * field.near(hex) +
     (alone ? field.guard(hex) : 0) -
-    exposed * field.danger(hex, formed, cohesion) -
+    exposed * here -
     taste.cover * (chart.cover[hex] as number)
   // Rallying two friends and standing in for a guard add at most this much.
   const most = 2 * taste.rally + taste.cover + STANDS_IN * chart.dearest
+  const bar = least - spared * Math.max(0, fear + exposed)
   return (way) => {
     const { to } = way
     const pull = strength * field.near(to) - fear * way.harm + way.gain - stays
     // Most ways lead nowhere better.
-    if (fear > 0 && pull + most <= least) return least
+    if (fear > 0 && pull + most <= bar) return null
     const danger = field.danger(to, formed, cohesion)
     let sum = pull - exposed * danger - taste.cover * (chart.cover[to] as number)
     const there = field.at.get(to)
@@ -47,7 +62,8 @@ export function goWorths(field: Field, piece: Piece, least: number): (way: Way) 
       for (const friend of there)
         if (friend.unit.side === side && !friend.unit.formed && !friend.gun && !friend.unit.spent)
           sum += taste.rally
-    return sum
+    const feared = Math.max(0, fear * way.harm + exposed * Math.max(0, danger - here))
+    return sum + spared * feared > least ? { worth: sum, fear: feared } : null
   }
 }
 

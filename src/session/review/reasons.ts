@@ -54,7 +54,7 @@ export function deed(battle: Battle, state: GameState, action: Action): string {
     case 'remount':
       return action.mounted ? 'riding today' : 'going on foot today'
     case 'place':
-      return `a set-up with ${nameOf(battle, action.unit)} at ${action.hex}`
+      return `placing ${nameOf(battle, action.unit)} at ${action.hex}`
     // What a set-up was compared with.
     case 'ready':
       return 'the suggested set-up'
