@@ -15,7 +15,7 @@ export function ground(field: Field, hex: Hex): number {
 }
 
 /** What a unit may expect of going a way alone, in companies. */
-export interface Going {
+interface Going {
   /** The worth of being at its end, beside where the unit is now. */
   readonly worth: number
   /** What of that is fear of fire. Whoever goes with others shares it; a side that minds no fire has none. */
