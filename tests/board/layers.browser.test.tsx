@@ -120,7 +120,7 @@ describe('the letters of the sheet', () => {
     await quiet()
     const shown = await picture(board)
     board.show({ ...bare, names: false })
-    await wait(60)
+    await quiet()
     const without = await picture(board)
     const lettered = (text: string) => {
       const name = loaded.sheet.names.find((one) => one.text === text)

@@ -100,14 +100,16 @@ describe('what is told on the board', () => {
     async ({ moves }) => {
       const shown = await ready(moves)
       const before = around(await picture(shown), shown)
-      shown.show(bare, {
-        motion: act({
-          lines: [{ from: 'AF17', to: 'AF15' }],
-          impacts: [{ at: 'AF15', form: 'burst' }],
-          tags: [{ at: 'AF15', lines: ['8+3=11 destroyed'] }],
-        }),
+      await slowly(async () => {
+        shown.show(bare, {
+          motion: act({
+            lines: [{ from: 'AF17', to: 'AF15' }],
+            impacts: [{ at: 'AF15', form: 'burst' }],
+            tags: [{ at: 'AF15', lines: ['8+3=11 destroyed'] }],
+          }),
+        })
+        await comes(before, shown, 100)
       })
-      await comes(before, shown, 100)
       await gone(before, shown)
       const after = perf.renders
       await picture(shown)
