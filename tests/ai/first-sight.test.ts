@@ -10,8 +10,9 @@ import { play } from '../support/play.ts'
 const MASS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
 
 /** Six companies, and two ready ones before the village that both want; it has a hex for each, or two for one. */
-const of = (west: string, east: string) =>
+const of = (west: string, east: string, at: object = {}) =>
   play({
+    ...at,
     map: sketch({ columns: 14, rows: 18, village: ['F04', 'G04'] }),
     victory: {
       kind: 'most-points',
@@ -43,6 +44,20 @@ describe('at first sight', () => {
     expect(goes(TASTE.share, MASS)).toBe(3)
     // As if all the fire were at each of them, none would go.
     expect(goes(0, MASS)).toBe(0)
+  })
+
+  it('one goes ahead alone and draws the fire while others may follow this turn, or stays', () => {
+    const goes = (couplets: number, holder: string, draws = TASTE.draws) => {
+      const { battle, s } = of(holder, 'british', { couplets, turn: 3 })
+      const field = fieldOf(battle, s, 'british', { ...TASTE, draws })
+      const members = field.own.filter(({ unit }) => unit.id === 'A')
+      return (bestOf(new Choices(field, false), field, members)?.orders ?? []).length
+    }
+    expect(goes(3, 'german')).toBe(1)
+    // Nobody follows in the last half; whoever wins as things stand need not go; and bait that draws nothing stays.
+    expect(goes(1, 'german')).toBe(0)
+    expect(goes(3, 'british')).toBe(0)
+    expect(goes(3, 'german', 0)).toBe(0)
   })
 
   it('nobody waits ready for an enemy who wins as things stand: he need not come', () => {

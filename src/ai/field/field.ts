@@ -31,6 +31,15 @@ export interface Piece {
   readonly worth: number
 }
 
+/** Fire that a mover may expect in a hex. */
+export interface Fire {
+  /** Which of the enemy's ready units it is: its place among them. */
+  readonly gun: number
+  readonly firepower: number
+  /** The chance that the mover fails his cohesion check, and so goes no further. */
+  readonly stops: number
+}
+
 /** One position, read once for one side. */
 export interface Field {
   readonly battle: Battle
@@ -56,6 +65,10 @@ export interface Field {
   readonly nerve: number
   /** Expected harm to one unit that enters the hex, as a share of a unit. */
   danger(hex: Hex, formed: boolean, cohesion: number): number
+  /** Whether it pays to send one ahead who draws the enemy's fire. */
+  readonly baits: boolean
+  /** Who of the enemy is likely to fire at a mover who enters the hex. */
+  firesAt(hex: Hex, formed: boolean, cohesion: number): readonly Fire[]
   /** The pull of what can be won on a unit in this hex, in companies. */
   near(hex: Hex): number
   /** The loss, in companies, if the last unit leaves this hex. */
@@ -67,6 +80,11 @@ export interface Field {
 /** Dispersing a formed unit, beside destroying one; a dispersed one loses its turn only. */
 export const DISPERSED = 0.4
 export const STUNNED = 0.12
+
+/** Who would do less harm than this keeps his fire, in shares of a unit. */
+const TEMPTS = 0.1
+/** With more ready units than this for each of its halves, a side has no half to spare for bait. */
+const SPARE = 3
 
 const isGun = ({ formed, dispersed }: Counter): boolean =>
   formed.fp === null && dispersed.fp !== null
@@ -171,6 +189,8 @@ class Read implements Field {
   #guns: readonly Piece[] | null = null
   #shots: ((gun: number, to: Hex) => number | null) | null = null
   readonly #harms = new Map<number, Float64Array>()
+  #baits: boolean | null = null
+  readonly #fires = new Map<number, (readonly Fire[] | undefined)[]>()
 
   constructor(
     readonly battle: Battle,
@@ -234,16 +254,10 @@ class Read implements Field {
     }
     const before = asked[hex] as number
     if (before >= 0) return before
-    this.#guns ??= this.foes.filter(
-      (foe) => !foe.unit.spent && !foe.mortar && foe.face.fp !== null && foe.face.range !== null,
-    )
-    // A friend in the way of a shot hardly matters here.
-    this.#shots ??=
-      shotsOf(this, this.#guns) ??
-      ((at, to) => shotSum(this, (this.#guns as readonly Piece[])[at] as Piece, to))
     let safe = 1
-    for (let gun = 0; gun < this.#guns.length; gun++) {
-      const shot = this.#shots(gun, hex)
+    const guns = this.#ready.length
+    for (let gun = 0; gun < guns; gun++) {
+      const shot = this.#shot(gun, hex)
       if (shot === null) continue
       const sum = shot + 1 + (formed ? 1 : 0)
       const dead = killed(sum)
@@ -251,6 +265,54 @@ class Read implements Field {
     }
     asked[hex] = 1 - safe
     return 1 - safe
+  }
+
+  /** The sum of a shot of one of the enemy's ready units into a hex; null where it has none. */
+  #shot(gun: number, to: Hex): number | null {
+    const guns = this.#ready
+    // A friend in the way of a shot hardly matters here.
+    this.#shots ??= shotsOf(this, guns) ?? ((at, hex) => shotSum(this, guns[at] as Piece, hex))
+    return this.#shots(gun, to)
+  }
+
+  /** The enemy's units that may fire at whoever moves. */
+  get #ready(): readonly Piece[] {
+    this.#guns ??= this.foes.filter(
+      (foe) => !foe.unit.spent && !foe.mortar && foe.face.fp !== null && foe.face.range !== null,
+    )
+    return this.#guns
+  }
+
+  get baits(): boolean {
+    if (this.#baits === null) {
+      const ready = this.own.reduce((sum, { unit }) => sum + (unit.spent ? 0 : 1), 0)
+      // Others follow in a later half of the turn, and a side that wins as things stand need not go.
+      this.#baits = this.ownHalves >= 2 && ready <= SPARE * this.ownHalves && this.hunger > 0
+    }
+    return this.#baits
+  }
+
+  firesAt(hex: Hex, formed: boolean, cohesion: number): readonly Fire[] {
+    const key = cohesion * 2 + (formed ? 1 : 0)
+    let asked = this.#fires.get(key)
+    if (!asked) {
+      asked = []
+      this.#fires.set(key, asked)
+    }
+    const before = asked[hex]
+    if (before) return before
+    const fires: Fire[] = []
+    for (const [gun, { face }] of this.#ready.entries()) {
+      const shot = this.#shot(gun, hex)
+      if (shot === null) continue
+      const sum = shot + 1 + (formed ? 1 : 0)
+      const dead = killed(sum)
+      const stops = failed(sum, cohesion)
+      if (dead + (formed ? DISPERSED : STUNNED) * (stops - dead) >= TEMPTS)
+        fires.push({ gun, firepower: face.fp ?? 0, stops })
+    }
+    asked[hex] = fires
+    return fires
   }
 
   near(hex: Hex): number {

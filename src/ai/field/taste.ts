@@ -48,6 +48,8 @@ export interface Taste {
    * minus this of what it would meet alone.
    */
   readonly share: number
+  /** A point of firepower that is spent on one who goes ahead alone, where that pays. */
+  readonly draws: number
   /** Own harm beside the enemy's: who fires among friends loses twice. */
   readonly own: number
   /** What staying ready is worth, at least and for each point of firepower. */
@@ -91,6 +93,7 @@ export const TASTE: Taste = {
   fear: 0.763,
   forgets: 1.35,
   share: 0.6,
+  draws: 0.2,
   own: 1.45,
   ready: 0.0433,
   readyFire: 0.0757,

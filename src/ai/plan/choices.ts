@@ -7,7 +7,7 @@ import { shotSum } from '../field/tables/shots.ts'
 import { carriedWays, carrierFor, pathOf, sweptBy, type Way, waysOf } from '../field/ways.ts'
 import { answerHarm, antiTankHarm, fireWorth, meleeWorth, readyWorth } from '../field/worth.ts'
 import type { Order } from './order.ts'
-import { digWorth, goings, ground, turnWorth } from './single.ts'
+import { digWorth, drawn, goings, ground, turnWorth } from './single.ts'
 
 /** What a plan adds to the orders that it is about. */
 export const WANTED = 0.6
@@ -21,6 +21,8 @@ export interface Choice {
   readonly worth: number
   /** What of that is fear of fire, in companies; none where nobody goes. */
   readonly fear?: number
+  /** What it is worth besides, to whoever goes alone, that he draws fire. */
+  readonly draws?: number
   /** Where the unit is afterwards. */
   readonly to: Hex
   readonly kind: 'fire' | 'go' | 'assault' | 'turn' | 'dig'
@@ -165,17 +167,18 @@ export class Choices {
               about: to,
               worth,
               fear: Math.max(0, field.nerve) * way.harm * piece.worth,
+              draws: drawn(field, piece, way),
               kind: 'assault',
               arrival: 'melee',
             })
           } else {
             const gone = going(way)
             if (!gone) continue
-            const { worth, fear } = gone
+            const { worth, fear, draws } = gone
             const arrival = way.points < points && way.ends === null ? 'in' : null
             found.push({
               ...{ unit: unit.id, way, to, about: to, kind: 'go', arrival },
-              ...{ worth: worth - ready, fear },
+              ...{ worth: worth - ready, fear, draws },
             })
           }
         }
@@ -191,7 +194,8 @@ export class Choices {
             if (gone)
               found.push({
                 ...{ unit: unit.id, way, to: way.to, about: way.to, kind: 'go', arrival: null },
-                ...{ worth: gone.worth - ready, fear: gone.fear, by: carrier.kind },
+                ...{ worth: gone.worth - ready, fear: gone.fear },
+                ...{ draws: gone.draws, by: carrier.kind },
               })
           }
       }
@@ -232,7 +236,9 @@ export class Choices {
     }
     const picked: { choice: Choice; worth: number }[] = []
     const spared = 1 - members.length ** -this.#field.taste.share
-    const shared = ({ worth, fear = 0 }: Choice) => worth + spared * fear
+    const alone = members.length === 1
+    const shared = ({ worth, fear = 0, draws = 0 }: Choice) =>
+      worth + spared * fear + (alone ? draws : 0)
     const going = new Set(members.map(({ unit }) => unit.id))
     const queue = members
       .map((piece) => ({ piece, top: this.choices(piece)[0]?.worth ?? 0 }))

@@ -1,6 +1,6 @@
 import type { Hex } from '../../hex/grid.ts'
 import type { Field, Piece } from '../field/field.ts'
-import type { Way } from '../field/ways.ts'
+import { pathOf, type Way } from '../field/ways.ts'
 
 const NOBODY: readonly Piece[] = []
 /** Whoever comes to stand where a prize is guarded adds this share of it. */
@@ -20,6 +20,27 @@ interface Going {
   readonly worth: number
   /** What of that is fear of fire. Whoever goes with others shares it; a side that minds no fire has none. */
   readonly fear: number
+  /** What it adds that he draws fire, if he goes alone. */
+  readonly draws: number
+}
+
+/**
+ * The worth of the fire that a mover draws on his way: whoever fires at him is spent, and the next go unharmed by him. Nothing
+ * where bait does not pay. 6.7
+ */
+export function drawn(field: Field, { unit, face }: Piece, way: Way): number {
+  if (!field.baits) return 0
+  const fired = new Set<number>()
+  let goesOn = 1
+  let sum = 0
+  for (const hex of pathOf(way))
+    for (const { gun, firepower, stops } of field.firesAt(hex, unit.formed, face.cohesion)) {
+      if (fired.has(gun)) continue
+      fired.add(gun)
+      sum += goesOn * firepower
+      goesOn *= 1 - stops
+    }
+  return field.taste.draws * sum
 }
 
 /** Judges the ways of a unit; null for a way that is worth no more than `least`, even without `spared` of its fear. */
@@ -51,7 +72,8 @@ export function goings(
   const bar = least - spared * Math.max(0, fear + exposed)
   return (way) => {
     const { to } = way
-    const pull = strength * field.near(to) - fear * way.harm + way.gain - stays
+    const draws = drawn(field, piece, way)
+    const pull = strength * field.near(to) - fear * way.harm + way.gain + draws - stays
     // Most ways lead nowhere better.
     if (fear > 0 && pull + most <= bar) return null
     const danger = field.danger(to, formed, cohesion)
@@ -63,7 +85,7 @@ export function goings(
         if (friend.unit.side === side && !friend.unit.formed && !friend.gun && !friend.unit.spent)
           sum += taste.rally
     const feared = Math.max(0, fear * way.harm + exposed * Math.max(0, danger - here))
-    return sum + spared * feared > least ? { worth: sum, fear: feared } : null
+    return sum + spared * feared > least ? { worth: sum - draws, fear: feared, draws } : null
   }
 }
 
