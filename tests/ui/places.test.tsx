@@ -51,12 +51,21 @@ it('7.11b a hex named on the page is brought into sight; one in sight stays wher
   expect(shown).toHaveLength(1)
 })
 
+const onPhone = () =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width: 767px'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+
 it.each([
-  [16, 14],
-  [3, 2],
+  ['at a desk', 16, 14],
+  ['at a desk', 3, 2],
+  ['on a phone', 3, 2],
 ])(
-  'between the halves the map stays where the person looks while a part of %i units is in sight',
-  async (size, most) => {
+  'between the halves, %s, the map stays where the person looks while a part of %i units is in sight',
+  async (where, size, most) => {
+    if (where === 'on a phone') onPhone()
     const column = (side: string, counter: string, letter: string) =>
       Object.fromEntries(
         Array.from({ length: size }, (_, i) => [
@@ -76,7 +85,11 @@ it.each([
     let hidden = most
     board.handle = boardHandle({
       centreOn,
-      hexToScreen: (hex) => ({ x: 400, y: Number(hex.slice(1)) <= hidden ? -50 : 400 }),
+      // Hexes out of sight lie above the window.
+      hexToScreen: (hex) => ({
+        x: 400,
+        y: 400 - 60 * Math.max(0, hidden + 7 - Number(hex.slice(1))),
+      }),
     })
     const pass = async () => {
       act(() => void session.dispatch({ type: 'pass' }))
@@ -87,20 +100,17 @@ it.each([
     expect(centreOn).not.toHaveBeenCalled()
     hidden++
     await pass()
-    // Where the middle of them all shows none, all of them are shown.
-    expect(centreOn.mock.calls.map(([, fit]) => fit)).toEqual([false, true])
+    // A phone shows them at a scale that fits; elsewhere all are shown only where the middle of them shows none.
+    const fits = where === 'on a phone' ? [true] : [false, true]
+    expect(centreOn.mock.calls.map(([, fit]) => fit)).toEqual(fits)
     hidden = 0
     await pass()
-    expect(centreOn).toHaveBeenCalledTimes(2)
+    expect(centreOn).toHaveBeenCalledTimes(fits.length)
   },
 )
 
 it('on a phone a large command is shown in part, with hexes for a finger, and stays where the person looks', async () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('max-width: 767px'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  onPhone()
   const line = (side: string, counter: string, letter: string) =>
     Object.fromEntries(
       Array.from({ length: 22 }, (_, i) => [
@@ -180,11 +190,7 @@ it('10.2a the hexes where a unit that is chosen off the map may come on are brou
 })
 
 it('6.3a on a phone a set-up begins with hexes for a finger, in the part of the area that is nearest to the enemy', () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('max-width: 767px'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  onPhone()
   const { battle } = campaign({
     units: { A: ['british', 'bef', 'B03'], X: ['german', 'deres', 'B20'] },
   })

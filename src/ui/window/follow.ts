@@ -343,11 +343,14 @@ export function useFollow(phone: boolean): void {
       const edge = frame.zoom === 'all' ? WHOLE : Math.max(EDGE, half)
       // On the phone, the hexes of the last shot are kept in view with what comes next.
       const shot = phone ? lastShot(client) : []
-      const parted = frame.zoom !== 'all' || (phone && frame.finger === true)
-      const many = !phone || places.length > MANY || frame.finger === true
-      const front = hex === undefined && parted && many
-      // The part that the person looks at is enough; on a phone of a large command, as long as it is large enough there.
-      if (front && !(near && tooSmall(client, places)) && inSight(client, places, edge, 1 / MANY))
+      const front = hex === undefined && (frame.zoom !== 'all' || (phone && frame.finger === true))
+      // The part that the person looks at is enough, on a phone as long as it is large enough there.
+      if (
+        front &&
+        !(near && tooSmall(client, places)) &&
+        inSight(client, places, edge, 1 / MANY) &&
+        (places.length > MANY || inSight(client, shot, edge))
+      )
         return
       if (inSight(client, [...places, ...shot], edge) && !(near && tooSmall(client, places))) return
       if (showTogether(client, places, shot)) return
