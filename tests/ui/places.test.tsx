@@ -51,21 +51,12 @@ it('7.11b a hex named on the page is brought into sight; one in sight stays wher
   expect(shown).toHaveLength(1)
 })
 
-const onPhone = () =>
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('max-width: 767px'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-
 it.each([
-  ['at a desk', 16, 14],
-  ['at a desk', 3, 2],
-  ['on a phone', 3, 2],
+  [16, 14],
+  [3, 2],
 ])(
-  'between the halves, %s, the map stays where the person looks while a part of %i units is in sight',
-  async (where, size, most) => {
-    if (where === 'on a phone') onPhone()
+  'between the halves the map stays where the person looks while a part of %i units is in sight',
+  async (size, most) => {
     const column = (side: string, counter: string, letter: string) =>
       Object.fromEntries(
         Array.from({ length: size }, (_, i) => [
@@ -85,11 +76,7 @@ it.each([
     let hidden = most
     board.handle = boardHandle({
       centreOn,
-      // Hexes out of sight lie above the window.
-      hexToScreen: (hex) => ({
-        x: 400,
-        y: 400 - 60 * Math.max(0, hidden + 7 - Number(hex.slice(1))),
-      }),
+      hexToScreen: (hex) => ({ x: 400, y: Number(hex.slice(1)) <= hidden ? -50 : 400 }),
     })
     const pass = async () => {
       act(() => void session.dispatch({ type: 'pass' }))
@@ -100,14 +87,54 @@ it.each([
     expect(centreOn).not.toHaveBeenCalled()
     hidden++
     await pass()
-    // A phone shows them at a scale that fits; elsewhere all are shown only where the middle of them shows none.
-    const fits = where === 'on a phone' ? [true] : [false, true]
-    expect(centreOn.mock.calls.map(([, fit]) => fit)).toEqual(fits)
+    // Where the middle of them all shows none, all of them are shown.
+    expect(centreOn.mock.calls.map(([, fit]) => fit)).toEqual([false, true])
     hidden = 0
     await pass()
-    expect(centreOn).toHaveBeenCalledTimes(fits.length)
+    expect(centreOn).toHaveBeenCalledTimes(2)
   },
 )
+
+const onPhone = () =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width: 767px'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+
+it('on a phone a small command is shown large enough for a finger, and at the scale that the person chooses', async () => {
+  onPhone()
+  const battle = position({
+    ...{ A: ['british', 'bef', 'B01'], B: ['british', 'bef', 'B03'] },
+    ...{ X: ['german', 'deres', 'H01'], Y: ['german', 'deres', 'H03'] },
+  })
+  const { client } = play(battle)
+  const { board, session } = client
+  const area = document.getElementById('board') as HTMLElement
+  area.getBoundingClientRect = () => WINDOW
+  /** The pixels from row to row. */
+  let step = 20
+  const centreOn = vi.fn(() => {
+    step = 60
+  })
+  board.handle = boardHandle({
+    centreOn,
+    hexToScreen: (hex) => ({ x: 400, y: 100 + Number(hex.slice(1)) * step }),
+  })
+  const pass = async () => {
+    act(() => void session.dispatch({ type: 'pass' }))
+    expect(session.get().decision?.kind).toBe('half')
+    await waitFor(() => expect(board.due).toBe(false))
+  }
+  await pass()
+  expect(centreOn).toHaveBeenCalledTimes(1)
+  await pass()
+  expect(centreOn).toHaveBeenCalledTimes(1)
+  // The person sees more of the map, and all who may be commanded.
+  step = 20
+  await pass()
+  expect(centreOn).toHaveBeenCalledTimes(1)
+})
 
 it('on a phone a large command is shown in part, with hexes for a finger, and stays where the person looks', async () => {
   onPhone()
