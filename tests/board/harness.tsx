@@ -140,11 +140,16 @@ export function greys({ host }: Mounted): (x: number, y: number) => number {
 
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Until nothing has been drawn for a while: the tiles are painted. */
+/**
+ * Until nothing has been drawn for a while: the tiles are painted. On a busy machine the fonts of page and painter come late,
+ * and with them everything is drawn again; and a frame may take longer than the pauses here.
+ */
 export async function quiet(): Promise<void> {
+  await document.fonts.ready
   for (let still = 0, last = -1; still < 4; ) {
     await wait(110)
-    if (perf.renders === last && !perf.painting) still++
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    if (perf.renders === last && perf.lettered && !perf.painting) still++
     else still = 0
     last = perf.renders
   }

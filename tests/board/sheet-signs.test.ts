@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { artX, artY } from '../../src/board/base/plane.ts'
+import { artX, artY, fromLattice, hexCentre } from '../../src/board/base/plane.ts'
 import { bridgesOf, sideEnds } from '../../src/board/sheet/shapes/bridges.ts'
 import { contourSigns, figureRoom } from '../../src/board/sheet/shapes/contours.ts'
 import { flowRound } from '../../src/board/sheet/shapes/flow.ts'
-import { rimOf } from '../../src/board/sheet/shapes/front.ts'
+import { rimOf, washesOf } from '../../src/board/sheet/shapes/front.ts'
 import { streamsOf, wandering } from '../../src/board/sheet/shapes/streams.ts'
 import { Grid } from '../../src/hex/grid.ts'
+import { outline } from '../../src/hex/outline.ts'
 import type { MapFile, Polyline } from '../../src/map/artwork.ts'
 import { SHEETS, sheet } from '../support/sheets.ts'
 
@@ -29,12 +30,20 @@ const before = globalThis.Path2D
 beforeEach(() => void Object.assign(globalThis, { Path2D: Recorder }))
 afterEach(() => void Object.assign(globalThis, { Path2D: before }))
 
-/** Hex sides from a point to a line. */
-function off(x: number, y: number, line: Polyline): number {
+/** Hex sides from a point to a line of a map file. */
+const off = (x: number, y: number, line: Polyline): number =>
+  away(
+    x,
+    y,
+    line.map((value, i) => (i % 2 ? artY(value) : artX(value))),
+  )
+
+/** The distance from a point to a line in the same unit. */
+function away(x: number, y: number, line: readonly number[]): number {
   let least = Number.POSITIVE_INFINITY
   for (let i = 0; i + 3 < line.length; i += 2) {
-    const [ax, ay] = [artX(line[i] as number), artY(line[i + 1] as number)]
-    const [dx, dy] = [artX(line[i + 2] as number) - ax, artY(line[i + 3] as number) - ay]
+    const [ax, ay] = [line[i] as number, line[i + 1] as number]
+    const [dx, dy] = [(line[i + 2] as number) - ax, (line[i + 3] as number) - ay]
     const t = Math.max(0, Math.min(1, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)))
     least = Math.min(least, Math.hypot(x - ax - t * dx, y - ay - t * dy))
   }
@@ -207,5 +216,49 @@ describe('a crater', () => {
     const spread = seeds.map((seed) => Math.max(...around(seed)) / Math.min(...around(seed)))
     expect(Math.min(...spread)).toBeLessThan(1.2)
     expect(Math.max(...spread)).toBeGreaterThan(1.6)
+  })
+})
+
+/** Whether a point lies in one of some loops. */
+const inLoops = (
+  loops: readonly (readonly { readonly x: number; readonly y: number }[])[],
+  at: { readonly x: number; readonly y: number },
+): boolean =>
+  loops.some((loop) => {
+    let inside = false
+    for (const [i, a] of loop.entries()) {
+      const b = loop[(i + 1) % loop.length] as typeof a
+      if (a.y > at.y !== b.y > at.y && at.x < a.x + ((at.y - a.y) / (b.y - a.y)) * (b.x - a.x))
+        inside = !inside
+    }
+    return inside
+  })
+
+describe.each(['ypres-1915', 'ypres-1917'])('8.5 No Man’s Land of %s', (id) => {
+  const { file } = sheet(id)
+  const grid = new Grid(file.columns, file.rows)
+  const own = new Set(file.noMansLand.map((label) => grid.index(label)))
+  const washes = washesOf(grid, [...own])
+  const over = (hex: number) =>
+    washes.filter((loops) => inLoops(loops, hexCentre(grid, hex))).length
+
+  it('shows by the middle of each hex whether that hex is in or out', () => {
+    const round = [...own].flatMap((hex) => grid.ring(hex, 1))
+    const outside = [...new Set(round)].filter((hex) => hex >= 0 && !own.has(hex))
+    expect(Math.min(...[...own].map(over))).toBeGreaterThanOrEqual(5)
+    expect(Math.max(...outside.map(over))).toBeLessThanOrEqual(3)
+  })
+
+  it('has an edge that leaves the hexsides', () => {
+    const sides = outline(grid, [...own]).map((loop) =>
+      [...loop, ...loop.slice(0, 1)].map(fromLattice).flatMap(({ x, y }) => [x, y]),
+    )
+    const near = ({ x, y }: { readonly x: number; readonly y: number }) =>
+      Math.min(...sides.map((line) => away(x, y, line))) < 0.12
+    const shares = washes.slice(0, 6).map((loops) => {
+      const points = loops.flat()
+      return points.filter(near).length / points.length
+    })
+    expect(Math.max(...shares)).toBeLessThan(0.4)
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Battle, GameState, SideId } from '../../src/rules/index.ts'
+import { scoreChange } from '../../src/rules/turn/score-change.ts'
 import {
   aimsOf,
   changeText,
   pointsText,
-  scoreChange,
   scorelineOf,
   verdictText,
 } from '../../src/rules/turn/scoreline.ts'

@@ -51,6 +51,9 @@ describe('the morning of a day', () => {
   })
 })
 
+/** The acts that do as little as possible. */
+const IDLE: readonly string[] = ['ready', 'pass', 'decline', 'finish']
+
 describe('the works of the night', () => {
   it('11.541a, 11.542 the kind that is taken up on the page is the one that the map names, and comes into sight', async () => {
     const p = campaign({
@@ -127,6 +130,39 @@ it('11.54 the page names what may be dug here, offers all of it at one press, an
     { type: 'improve', what: 'works', at: 'C05' },
     { type: 'improve', what: 'works', at: 'C07' },
   )
+})
+
+it('11.54 Undo takes back all that one press has dug, and the next press of Redo digs it again', async () => {
+  const { battle } = campaign({
+    // Wire that may still be breached keeps the question open.
+    map: sketch({ columns: 12, rows: 9, wire: ['C05/D05'] }),
+    units: {
+      A: ['british', 'bef', 'C05'],
+      B: ['british', 'bef', 'C07'],
+      N: ['german', 'deinf', 'J05'],
+    },
+  })
+  const user = userEvent.setup()
+  const { session } = play(battle, { seed: 5 }).client
+  act(() => {
+    for (let open = session.get().decision; open; open = session.get().decision) {
+      if (open.kind === 'improve' && open.side === 'british') break
+      const idle = open.actions.find(({ type }) => IDLE.includes(type)) ?? open.actions.at(-1)
+      expect(idle && session.dispatch(idle)).toBeNull()
+    }
+  })
+  const before = session.get().entries.length
+  const page = await screen.findByRole('region', { name: 'Choices' })
+  await user.click(within(page).getByRole('button', { name: /^Trenches in all/ }))
+  const dug = session.get().entries.slice(before)
+  expect(dug.map(({ action }) => action)).toEqual([
+    { type: 'improve', what: 'works', at: 'C05' },
+    { type: 'improve', what: 'works', at: 'C07' },
+  ])
+  await user.keyboard('z')
+  expect(session.get().entries).toHaveLength(before)
+  await user.keyboard('{Shift>}z{/Shift}')
+  expect(session.get().entries).toHaveLength(before + 2)
 })
 
 it('11.32b a mission that outlasts the attack is ready in the defender’s counter attack, for the attacker never', async () => {

@@ -95,12 +95,49 @@ it.each([
   },
 )
 
-it('on a phone a large command is shown in part, with hexes for a finger, and stays where the person looks', async () => {
+const onPhone = () =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width: 767px'),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
+
+it('on a phone a small command is shown large enough for a finger, and at the scale that the person chooses', async () => {
+  onPhone()
+  const battle = position({
+    ...{ A: ['british', 'bef', 'B01'], B: ['british', 'bef', 'B03'] },
+    ...{ X: ['german', 'deres', 'H01'], Y: ['german', 'deres', 'H03'] },
+  })
+  const { client } = play(battle)
+  const { board, session } = client
+  const area = document.getElementById('board') as HTMLElement
+  area.getBoundingClientRect = () => WINDOW
+  /** The pixels from row to row. */
+  let step = 20
+  const centreOn = vi.fn(() => {
+    step = 60
+  })
+  board.handle = boardHandle({
+    centreOn,
+    hexToScreen: (hex) => ({ x: 400, y: 100 + Number(hex.slice(1)) * step }),
+  })
+  const pass = async () => {
+    act(() => void session.dispatch({ type: 'pass' }))
+    expect(session.get().decision?.kind).toBe('half')
+    await waitFor(() => expect(board.due).toBe(false))
+  }
+  await pass()
+  expect(centreOn).toHaveBeenCalledTimes(1)
+  await pass()
+  expect(centreOn).toHaveBeenCalledTimes(1)
+  // The person sees more of the map, and all who may be commanded.
+  step = 20
+  await pass()
+  expect(centreOn).toHaveBeenCalledTimes(1)
+})
+
+it('on a phone a large command is shown in part, with hexes for a finger, and stays where the person looks', async () => {
+  onPhone()
   const line = (side: string, counter: string, letter: string) =>
     Object.fromEntries(
       Array.from({ length: 22 }, (_, i) => [
@@ -180,11 +217,7 @@ it('10.2a the hexes where a unit that is chosen off the map may come on are brou
 })
 
 it('6.3a on a phone a set-up begins with hexes for a finger, in the part of the area that is nearest to the enemy', () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('max-width: 767px'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  onPhone()
   const { battle } = campaign({
     units: { A: ['british', 'bef', 'B03'], X: ['german', 'deres', 'B20'] },
   })

@@ -5,10 +5,10 @@ import { PARAPET } from '../counters/face.ts'
 import { slotsOf } from '../counters/layout.ts'
 import type { BoardCounter } from '../view/counter.ts'
 
-/** How far a name may overlap the rim of a counter before it moves, in world pixels. */
+/** How far a name may overlap the rim of a counter where there is no other room, in world pixels. */
 const RIM = 5
-/** A name that moves keeps this far from counters where it can, within this reach; else their rims may touch it. */
-const GAP = 3
+/** A name keeps this far from counters where it can, within this reach; else their rims may touch it. */
+const GAP = 5
 const NEAR = WORLD
 /** The step of the search for room, and how far it goes, in world pixels. */
 const STEP = WORLD / 8
@@ -55,8 +55,8 @@ export const covered = (name: Box, pieces: readonly Box[], angle = 0, rim = RIM)
   partsOf(name, angle).some((part) => pieces.some((piece) => over(part, piece, rim)))
 
 /**
- * Where a name lies: in its own place, or in the nearest one clear of counters and other names. Null when there is none
- * within reach; nobody could read the name under the counters.
+ * Where a name lies: in its own place, or in the nearest one clear of counters and other names. A rim touches it where
+ * there is no such place near by. Null where there is no room at all; nobody could read the name under the counters.
  */
 export function clearPlace(
   own: Box,
@@ -64,7 +64,7 @@ export function clearPlace(
   names: readonly Box[],
   angle = 0,
 ): Box | null {
-  if (!covered(own, counters, angle)) return own
+  if (!covered(own, counters, angle, -GAP)) return own
   const near = (all: readonly Box[]) =>
     all.filter((other) =>
       over(
@@ -91,7 +91,7 @@ export function clearPlace(
       }
     return null
   }
-  return search(NEAR, -GAP) ?? search(FAR, RIM)
+  return search(NEAR, -GAP) ?? (covered(own, pieces, angle) ? search(FAR, RIM) : own)
 }
 
 /** The boxes of counters with their parapets, in world pixels. */

@@ -29,7 +29,7 @@ export type Order =
   | { readonly say: 'drop'; readonly sheet: number }
   | { readonly say: 'paint'; readonly sheet: number; readonly serial: number; readonly job: Job }
 
-/** What the thread sends back. `letters`: the fonts arrived after something had been painted without them. */
+/** What the thread sends back. `letters`: the fonts arrived, `late` where something had been painted without them. */
 export type Reply =
   | { readonly say: 'painted'; readonly serial: number; readonly strips: readonly Strip[] }
-  | { readonly say: 'letters' }
+  | { readonly say: 'letters'; readonly late: boolean }

@@ -1,3 +1,4 @@
+import { perf } from '../base/perf.ts'
 import { type Laid, paintMixture, prepareMixture } from '../sheet/faded.ts'
 import type { PaintedMap } from '../view/ground.ts'
 import type { Job, Order, Reply, Strip } from './job.ts'
@@ -51,7 +52,7 @@ function finish({ sheet, job, done }: Waiting): void {
 
 /** The thread does not run: the page paints everything outstanding and everything that follows. */
 function giveUp(): void {
-  broken = true
+  broken = perf.lettered = true
   thread?.terminate()
   thread = null
   for (const [id, owed] of [...waiting]) {
@@ -64,7 +65,7 @@ function giveUp(): void {
 export function startPainter(): void {
   if (thread || broken) return
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') {
-    broken = true
+    broken = perf.lettered = true
     return
   }
   try {
@@ -75,8 +76,10 @@ export function startPainter(): void {
   }
   thread.onerror = giveUp
   thread.onmessage = ({ data }: MessageEvent<Reply>) => {
-    if (data.say === 'letters') for (const again of repaint) again()
-    else {
+    if (data.say === 'letters') {
+      perf.lettered = true
+      if (data.late) for (const again of repaint) again()
+    } else {
       const owed = waiting.get(data.serial)
       waiting.delete(data.serial)
       owed?.done(data.strips)

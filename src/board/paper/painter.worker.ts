@@ -35,7 +35,7 @@ const letters = Promise.allSettled(
 let painted = false
 const soon = Promise.race([letters, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
 void letters.then(() => {
-  if (painted) thread.postMessage({ say: 'letters' })
+  thread.postMessage({ say: 'letters', late: painted })
 })
 
 const sheets = new Map<number, Laid>()

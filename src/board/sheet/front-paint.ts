@@ -15,12 +15,12 @@ const WIDTH = {
   close: { front: 0.042, support: 0.03, communication: 0.026, halo: 0.17, wire: 0.0165 },
 } as const
 
-/** The torn ground between the lines: a wash with a soft edge, scratches, shell holes. */
+/** The torn ground between the lines: washes that run out unevenly, scratches, shell holes. */
 export function paintBareGround(ctx: Context, sheet: Prepared, seen: Seen, lod: Lod): void {
   if (sheet.front.bare.length === 0) return
   ctx.save()
   ctx.fillStyle = INK.noMansLand
-  ctx.globalAlpha = 0.062
+  ctx.globalAlpha = 0.055
   for (const wash of sheet.front.washes) ctx.fill(wash)
   ctx.strokeStyle = INK.noMansLandInk
   ctx.lineCap = 'round'
@@ -31,30 +31,30 @@ export function paintBareGround(ctx: Context, sheet: Prepared, seen: Seen, lod: 
   ctx.beginPath()
   for (const [i, { x, y, ends }] of sheet.front.bare.entries()) {
     if (!seen(x, y)) continue
+    const half = (rows - 1) / 2
     for (let r = 0; r < rows; r++)
       for (let k = 0; k < (small ? 3 : 6); k++) {
         const at = chance(i * 31 + k, r, 81) * 2 - 1
-        const down = (r - (rows - 1) / 2) * far
-        if (Math.abs(at) * 0.866 + Math.abs(down) / 2 > 0.8 || chance(i, r * 8 + k, 82) < 0.3)
+        const down = (r - half + 0.9 * (chance(i + 5 * k, r, 88) - 0.5)) * far
+        if (Math.abs(at) * 0.866 + Math.abs(down) / 2 > 0.866 || chance(i, r * 8 + k, 82) < 0.3)
           continue
-        // Scratches and holes grow fewer towards the edge of No Man's Land.
-        const worn = (end: { readonly x: number; readonly y: number }) =>
-          0.84 - at * end.x - down * end.y < 0.5 * chance(i + 3 * k, r, 87)
-        if (ends.some(worn)) continue
+        if (worn(ends, at, down, chance(i + 3 * k, r, 87))) continue
         const length = small ? 0.09 : 0.025 + 0.045 * chance(i + k, r, 83)
         ctx.moveTo(x + at, y + down)
-        ctx.lineTo(x + at + length, y + down)
+        ctx.lineTo(x + at + length, y + down + length * 0.6 * (chance(i + k, r, 89) - 0.5))
       }
   }
   ctx.stroke()
   if (!small) {
-    for (const [i, { x, y }] of sheet.front.bare.entries()) {
+    for (const [i, { x, y, ends }] of sheet.front.bare.entries()) {
       if (!seen(x, y)) continue
-      for (let k = 0; k < 5; k++) {
+      for (let k = 0; k < 7; k++) {
         const angle = 2 * Math.PI * chance(i, k, 84)
-        const away = 0.25 + 0.5 * chance(i, k, 85)
-        const r = 0.03 + 0.03 * chance(i, k, 86)
-        const [hx, hy] = [x + away * Math.cos(angle), y + away * Math.sin(angle)]
+        const away = 0.85 * Math.sqrt(0.06 + 0.94 * chance(i, k, 85))
+        const r = 0.022 + 0.04 * chance(i, k, 86) ** 2
+        const [at, down] = [away * Math.cos(angle), away * Math.sin(angle)]
+        if (worn(ends, at, down, chance(i, k, 90))) continue
+        const [hx, hy] = [x + at, y + down]
         ctx.globalAlpha = 0.35
         ctx.fillStyle = INK.noMansLandInk
         ctx.beginPath()
@@ -70,6 +70,14 @@ export function paintBareGround(ctx: Context, sheet: Prepared, seen: Seen, lod: 
   }
   ctx.restore()
 }
+
+/** Whether a scratch or hole at that place in a hex is left out: they grow fewer towards the edge of No Man's Land. */
+const worn = (
+  ends: readonly { readonly x: number; readonly y: number }[],
+  at: number,
+  down: number,
+  luck: number,
+): boolean => ends.some(({ x, y }) => 0.84 - at * x - down * y < 0.55 * luck)
 
 /** Craters by hachures from the rim inwards, darker on the north-west wall. */
 export function paintCraters(ctx: Context, craters: readonly Crater[], seen: Seen, lod: Lod): void {

@@ -3,7 +3,16 @@ import { alwaysLegal, type Question, sideOfTask } from '../base/question.ts'
 import { mayShelter } from '../base/shelter.ts'
 import { settleControl } from '../setup/placing.ts'
 import { finishGame } from '../turn/turn.ts'
-import type { CampaignState, GroupState, Segment, SideId, Task, Unit } from '../types/index.ts'
+import type {
+  Battle,
+  CampaignState,
+  GameState,
+  GroupState,
+  Segment,
+  SideId,
+  Task,
+  Unit,
+} from '../types/index.ts'
 import { attackerOf, campaignDef, campaignState, defenderOf } from './campaign-state.ts'
 import { isolate } from './isolation.ts'
 
@@ -129,7 +138,7 @@ export function endScenario(g: Game): void {
   settleControl(g)
   note(g)
   for (const group of Object.values(g.s.artillery)) {
-    if (segment === 'attack' && group.side === defenderOf(g)) carry(group, turns)
+    if (keepsMissions(g.battle, g.s, group.side)) carry(group, turns)
     else drop(group)
   }
   if (segment === 'attack') g.s.agenda.push({ kind: 'counter-attack', side: defenderOf(g) })
@@ -139,6 +148,10 @@ export function endScenario(g: Game): void {
       segment: segment === 'night attack' ? 'recovery' : 'isolation',
     })
 }
+
+/** 11.2c, 11.32b Only the defender's missions outlast the attack: they go on in a counter attack. */
+export const keepsMissions = ({ campaign }: Battle, s: GameState, side: SideId): boolean =>
+  s.campaign?.segment === 'attack' && campaign?.attacker !== side
 
 /** 11.32b Missions under way count the hours that have passed. */
 function carry(group: GroupState, turns: number): void {

@@ -1,6 +1,6 @@
 import type { Motion, Struck, Tag } from '../../board/view/motion.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import { scoreChange } from '../../rules/turn/scoreline.ts'
+import { scoreChange } from '../../rules/turn/score-change.ts'
 import type { Battle, GameEvent, GameState } from '../../rules/types/index.ts'
 import { bombardedTag, checkTag, haltedTag, meleeEnd } from '../../rules/words/brief.ts'
 import { followed, type Span } from './happened.ts'

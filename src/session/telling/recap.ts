@@ -1,4 +1,5 @@
-import { changeText, scoreChange, scorelineOf } from '../../rules/turn/scoreline.ts'
+import { scoreChange } from '../../rules/turn/score-change.ts'
+import { changeText, scorelineOf } from '../../rules/turn/scoreline.ts'
 import type {
   Battle,
   CheckCause,

@@ -7,12 +7,10 @@ import {
   AimBody,
   BreachActions,
   BreachBody,
-  DriftActions,
-  DriftBody,
   RegisterBody,
-  SpineBody,
   SpotActions,
-} from './artillery/ArtilleryPage.tsx'
+} from './artillery/SpotPage.tsx'
+import { DriftActions, DriftBody, SpineBody } from './artillery/StrayPage.tsx'
 import {
   ChoiceActions,
   ChoiceBody,

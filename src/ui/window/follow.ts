@@ -47,8 +47,7 @@ export function showDecision(client: Client, phone: boolean): void {
   const { battle, game } = client.session.get()
   if (!battle || !game) return
   const { bombardment } = client.telling.get()
-  if (bombardment)
-    return client.board.handle?.centreOn(bombardment.hexes, true, coveredByTools(client))
+  if (bombardment) return centre(client, bombardment.hexes, true)
   const units = Object.values(game.units)
   const all = units.every((unit) => unit.where !== 'hand')
     ? units.flatMap((unit) => unit.hex ?? [])
@@ -61,7 +60,7 @@ export function showDecision(client: Client, phone: boolean): void {
   const shown = places.length > 0 ? places : all
   if (phone && showTogether(client, shown, nearestEnemy(client, shown))) return
   if (phone && (shown.length > MANY || frameOf(client).finger)) return showFront(client, shown)
-  client.board.handle?.centreOn(shown, true, coveredByTools(client))
+  centre(client, shown, true)
 }
 
 /** Shows places together with others, on a phone, if their counters can be read then. Returns whether it did. */
@@ -71,7 +70,7 @@ function showTogether(
   others: readonly HexLabel[],
 ): boolean {
   if (others.length === 0 || places.length === 0) return false
-  client.board.handle?.centreOn([...places, ...others], true, coveredByTools(client))
+  centre(client, [...places, ...others], true)
   return !tooSmall(client, places)
 }
 
@@ -160,18 +159,31 @@ function apart({ session, board: { handle } }: Client, hexes: readonly HexLabel[
 const tooSmall = (client: Client, hexes: readonly HexLabel[]): boolean =>
   (apart(client, hexes) ?? READABLE) < READABLE
 
+/** The distance between two hexes as the map was moved last. */
+const leftAt = new WeakMap<Client, number | null>()
+
+/** Moves the map, and remembers at which scale. */
+function centre(client: Client, hexes: readonly HexLabel[], fit: boolean): void {
+  client.board.handle?.centreOn(hexes, fit, coveredByTools(client))
+  leftAt.set(client, apart(client, hexes))
+}
+
+/** Whether the person has changed the scale since the map was moved last. */
+function scaled(client: Client, hexes: readonly HexLabel[]): boolean {
+  const [left, now] = [leftAt.get(client) ?? null, apart(client, hexes)]
+  return left !== null && now !== null && Math.abs(now - left) > 1
+}
+
 /** How far, in hexes, a part of the front reaches that a phone shows large enough for a finger: as far as it has room. */
 const REACH = [4, 3, 2] as const
 
 /** Shows places on a phone, all of them or, of a large command, a part that can be read. */
 function showFront(client: Client, places: readonly HexLabel[]): void {
-  const covered = coveredByTools(client)
   const { zoom, finger } = frameOf(client)
-  client.board.handle?.centreOn(withRoom(client, places), true, covered)
+  centre(client, withRoom(client, places), true)
   if (zoom === 'all' && !finger) return
   for (const reach of REACH)
-    if (tooSmall(client, places))
-      client.board.handle?.centreOn(partOf(client, places, reach), true, covered)
+    if (tooSmall(client, places)) centre(client, partOf(client, places, reach), true)
 }
 
 /** The distance from the middle of a hex within which its counter and its bar are whole, in CSS pixels. */
@@ -182,11 +194,7 @@ export function showPlace(client: Client, hexes: readonly HexLabel[], phone: boo
   if (hexes.length === 0) return
   const small = phone && tooSmall(client, hexes)
   if (!small && inSight(client, hexes)) return
-  client.board.handle?.centreOn(
-    small ? withRoom(client, hexes) : hexes,
-    small,
-    coveredByTools(client),
-  )
+  centre(client, small ? withRoom(client, hexes) : hexes, small)
 }
 
 /**
@@ -331,7 +339,7 @@ export function useFollow(phone: boolean): void {
       // In the replay, the map follows what happened, not what might be done next.
       if (client.session.get().study?.acting === false || open) return
       const melee = phone ? besideLoupe(client) : null
-      if (melee) return client.board.handle?.centreOn(melee, true)
+      if (melee) return centre(client, melee, true)
       const own = placesFor(client)
       const places = phone && own.length === 0 ? bestVertex(client) : own
       if (places.length === 0) return
@@ -346,22 +354,22 @@ export function useFollow(phone: boolean): void {
       const parted = frame.zoom !== 'all' || (phone && frame.finger === true)
       const many = !phone || places.length > MANY || frame.finger === true
       const front = hex === undefined && parted && many
+      const small = near && tooSmall(client, places)
       // The part that the person looks at is enough; on a phone of a large command, as long as it is large enough there.
-      if (front && !(near && tooSmall(client, places)) && inSight(client, places, edge, 1 / MANY))
-        return
-      if (inSight(client, [...places, ...shot], edge) && !(near && tooSmall(client, places))) return
+      if (front && !small && inSight(client, places, edge, 1 / MANY)) return
+      // A phone shows a small command large enough for a finger, unless the person has chosen another scale.
+      const stays = !small || (!many && scaled(client, places))
+      if (stays && inSight(client, [...places, ...shot], edge)) return
       if (showTogether(client, places, shot)) return
-      if (inSight(client, places, edge) && !(near && tooSmall(client, places))) return
+      if (stays && inSight(client, places, edge)) return
       const far = frame.zoom === 'all' || near
-      const covered = coveredByTools(client)
       if (hex !== undefined && !phone && !frame.places) client.board.handle?.centreOn([hex])
       else if (front && phone) showFront(client, places)
       else {
         const shown = withRoom(client, places)
-        client.board.handle?.centreOn(shown, far, covered)
+        centre(client, shown, far)
         // In the middle of places that lie far apart there may be none of them.
-        if (!far && !inSight(client, places, edge, 1 / MANY))
-          client.board.handle?.centreOn(shown, true, covered)
+        if (!far && !inSight(client, places, edge, 1 / MANY)) centre(client, shown, true)
       }
     })
     return () => {

@@ -29,7 +29,7 @@ export interface Cross {
 }
 
 export interface FrontArt {
-  /** No Man's Land in ever smaller outlines: washes over each other give it a soft edge. */
+  /** No Man's Land: washes over each other give it a soft edge. */
   readonly washes: readonly Path2D[]
   /** For each of its hexes the centre, and unit vectors towards the neighbouring hexes outside it. */
   readonly bare: readonly {
@@ -54,9 +54,9 @@ export function frontOf(file: MapFile, grid: Grid): FrontArt {
   const zones = new Path2D()
   for (const zone of file.zones ?? []) inset(zones, grid, hexes(zone.hexes), 0.045)
   return {
-    washes: [-0.34, -0.2, -0.07, 0.07, 0.22, 0.4].map((depth) => {
+    washes: washesOf(grid, bare).map((loops) => {
       const path = new Path2D()
-      blend(path, grid, bare, depth)
+      for (const loop of loops) closed(path, loop)
       return path
     }),
     bare: bare.map((hex) => {
@@ -80,47 +80,86 @@ export function frontOf(file: MapFile, grid: Grid): FrontArt {
 
 type Pt = { readonly x: number; readonly y: number }
 
+function closed(path: Path2D, points: readonly Pt[]): void {
+  for (const [i, { x, y }] of points.entries())
+    if (i === 0) path.moveTo(x, y)
+    else path.lineTo(x, y)
+  path.closePath()
+}
+
 /** Into how many parts a hexside is cut, and over how many of them to either side an edge point is averaged. */
 const [PARTS, REACH] = [6, 7] as const
+/** How far inwards the edge of each wash lies on average, in hex sides. */
+const DEPTHS = [-0.3, -0.2, -0.11, 0, 0.14, 0.3] as const
+/** How many washes of patches lie over them, how many patches in a hex, and corners of one. */
+const [SETS, MANY, CORNERS] = [3, 4, 16] as const
 
-/** A soft border: its edge wanders about that of the hexes, moved inwards by a depth in hex sides. */
-function blend(path: Path2D, grid: Grid, hexes: readonly Hex[], depth: number) {
+/**
+ * The loops of each wash: churned ground runs out in tongues and patches, so an edge wanders about that of the hexes. All
+ * edges follow the same broad bends; the small ones are each wash's own, so that the ground is mottled and not shaded evenly.
+ */
+export function washesOf(grid: Grid, hexes: readonly Hex[]): (readonly Pt[])[][] {
+  const loops = rounded(grid, hexes)
+  return [
+    ...DEPTHS.map((depth, wash) => loops.map((loop) => ragged(loop, depth, wash))),
+    ...Array.from({ length: SETS }, (_, set) =>
+      hexes.flatMap((hex) =>
+        Array.from({ length: MANY }, (_, k) => patch(hexCentre(grid, hex), hex, k, 700 + 10 * set)),
+      ),
+    ),
+  ]
+}
+
+/** The outlines of some hexes without their corners. */
+function rounded(grid: Grid, hexes: readonly Hex[]): Pt[][] {
   const sheet = hexExtent(grid)
   // The ground continues beyond the edge of the map.
   const beyond = (at: number, low: number, size: number) =>
     at < low + 0.95 ? at - 1.2 : at > low + size - 0.95 ? at + 1.2 : at
-  for (const loop of outline(grid, hexes)) {
+  return outline(grid, hexes).map((loop) => {
     const corners = loop.map((corner) => {
       const p = fromLattice(corner)
-      return {
-        x: beyond(p.x, sheet.x, sheet.width),
-        y: beyond(p.y, sheet.y, sheet.height),
-      }
+      return { x: beyond(p.x, sheet.x, sheet.width), y: beyond(p.y, sheet.y, sheet.height) }
     })
-    let points = corners.flatMap((a, i) => {
+    const points = corners.flatMap((a, i) => {
       const b = corners[(i + 1) % corners.length] as Pt
       return Array.from({ length: PARTS }, (_, k) => ({
         x: a.x + ((b.x - a.x) * k) / PARTS,
         y: a.y + ((b.y - a.y) * k) / PARTS,
       }))
     })
-    for (let turn = 0; turn < 2; turn++) points = smoothed(points)
-    const n = points.length
-    for (let i = 0; i < n; i += 2) {
-      const p = points[i] as Pt
-      const [before, after] = [points[(i + n - 1) % n] as Pt, points[(i + 1) % n] as Pt]
-      const far = Math.hypot(after.x - before.x, after.y - before.y) || 1
-      const off =
-        depth +
-        0.62 * (swell(p.x / 1.3, p.y / 1.3, 51) - 0.5) +
-        0.26 * (swell(p.x / 0.4, p.y / 0.4, 52) - 0.5)
-      const x = p.x - ((after.y - before.y) / far) * off
-      const y = p.y + ((after.x - before.x) / far) * off
-      if (i === 0) path.moveTo(x, y)
-      else path.lineTo(x, y)
+    return smoothed(smoothed(points))
+  })
+}
+
+/** A line moved inwards by a depth, here more and there less. */
+function ragged(points: readonly Pt[], depth: number, wash: number): Pt[] {
+  const n = points.length
+  return points.map((p, i) => {
+    const bend = (size: number, seed: number) => swell(p.x / size, p.y / size, seed) - 0.5
+    const [before, after] = [points[(i + n - 1) % n] as Pt, points[(i + 1) % n] as Pt]
+    const far = Math.hypot(after.x - before.x, after.y - before.y) || 1
+    const off =
+      depth + 1.1 * bend(1.5, 51) + 0.75 * bend(0.55, 520 + wash) + 0.25 * bend(0.18, 540 + wash)
+    return {
+      x: p.x - ((after.y - before.y) / far) * off,
+      y: p.y + ((after.x - before.x) / far) * off,
     }
-    path.closePath()
-  }
+  })
+}
+
+/** A patch of mud in a hex, or a little over its edge. */
+function patch(centre: Pt, hex: Hex, k: number, seed: number): Pt[] {
+  const turn = 2 * Math.PI * chance(hex, k, seed)
+  const far = 0.98 * Math.sqrt(chance(hex, k, seed + 1))
+  const [x, y] = [centre.x + far * Math.cos(turn), centre.y + far * Math.sin(turn)]
+  const r = 0.14 + 0.34 * chance(hex, k, seed + 2) ** 1.5
+  return Array.from({ length: CORNERS }, (_, i) => {
+    const angle = (i / CORNERS) * 2 * Math.PI
+    const [ux, uy] = [Math.cos(angle), Math.sin(angle)]
+    const size = r * (0.45 + 1.1 * swell(x * 9 + 1.4 * ux, y * 9 + 1.4 * uy, seed + 3))
+    return { x: x + size * ux, y: y + size * uy }
+  })
 }
 
 /** Each point of a closed line replaced by the mean of those round it. */

@@ -22,7 +22,7 @@ import { UnitRow } from '../../kit/piece/UnitRow.tsx'
 import { WayList } from '../../kit/piece/WayList.tsx'
 import { capital, counted, kindWord, nameOf, placeText, unitDef } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
-import { GroupTable } from '../artillery/ArtilleryPage.tsx'
+import { GroupTable } from '../artillery/GroupTable.tsx'
 import { AimedBody, aims, FireBody, useAimed } from '../fight/FirePage.tsx'
 import { Roster } from './Roster.tsx'
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { changeText, scoreChange, scorelineOf } from '../../../rules/turn/scoreline.ts'
+import { scoreChange } from '../../../rules/turn/score-change.ts'
+import { changeText, scorelineOf } from '../../../rules/turn/scoreline.ts'
 import { useClient } from '../../window/context.ts'
 
 /**

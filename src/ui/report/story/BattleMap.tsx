@@ -1,7 +1,7 @@
 import { type CSSProperties, memo, useId, useMemo, useState } from 'react'
 import { INK } from '../../../board/base/palette.ts'
 import type { MapFile } from '../../../map/artwork.ts'
-import { scoringHexes } from '../../../rules/turn/scoreline.ts'
+import { scoringHexes } from '../../../rules/turn/score-change.ts'
 import type { Battle, GameState } from '../../../rules/types/index.ts'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
 import { capital, counted, sideDef } from '../../kit/words.ts'

@@ -1,10 +1,6 @@
 import type { HexLabel } from '../../../hex/label.ts'
-import {
-  type ScoreChange,
-  scoreChange,
-  scorelineOf,
-  scoringHexes,
-} from '../../../rules/turn/scoreline.ts'
+import { type ScoreChange, scoreChange, scoringHexes } from '../../../rules/turn/score-change.ts'
+import { scorelineOf } from '../../../rules/turn/scoreline.ts'
 import type {
   Battle,
   CheckCause,

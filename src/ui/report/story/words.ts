@@ -1,4 +1,4 @@
-import { scoringHexes } from '../../../rules/turn/scoreline.ts'
+import { scoringHexes } from '../../../rules/turn/score-change.ts'
 import type { Battle, GameState, SideId } from '../../../rules/types/index.ts'
 import { counted, nameOf, sideDef } from '../../kit/words.ts'
 import { stageWord } from '../luck/luck.ts'
