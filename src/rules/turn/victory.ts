@@ -80,7 +80,7 @@ function linesOf(g: Game, rule: ScoreRule): Scored[] {
     case 'exited':
       return counted(g, rule, side, 'exited', 'exited the map with').map((line) => ({
         ...line,
-        recorded: 'has led off the map',
+        recorded: 'has led off the sheet',
       }))
   }
 }
