@@ -63,9 +63,14 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   // The last result has no place on a page where the player is preparing an act.
   const told = useRecap().some(({ about }) => about === 'own' || about === 'theirs')
   const shot = useSession(({ lastEvents }) =>
-    lastEvents.some(({ type }) => type === 'shot' || type === 'bombardment'),
+    lastEvents.some(
+      (event) =>
+        event.type === 'shot' ||
+        event.type === 'bombardment' ||
+        (event.type === 'check' && event.cause === 'melee'),
+    ),
   )
-  // The lines above the prompt tell the last shot, and the shells of a barrage. Between the scenarios of a campaign the last
+  // The lines above the prompt tell the last shot, a melee, and the shells of a barrage. Between the scenarios of a campaign the last
   // act of a turn is no news.
   const result =
     (room === 'fills' || below) &&
