@@ -229,7 +229,7 @@ export const meleeActorQuestion: Question<'melee-actor'> = {
 export const meleeReactorQuestion: Question<'melee-reactor'> = {
   ...EITHER,
   side: reactorOf,
-  ask: (g, task) => particulars(g, task, 'Their attacks are fixed; all checks are simultaneous.'),
+  ask: (g, task) => particulars(g, task, 'Their attacks are fixed; all checks fall together.'),
   answers: {
     allocate: {
       why,
