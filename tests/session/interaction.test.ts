@@ -433,6 +433,6 @@ describe('commands', () => {
   it('a command that may not be done puts its reason where the screen shows it', () => {
     const { interaction, commands } = begun()
     expect(commands.run('fire')).toMatchObject({ code: 'nothing-chosen' })
-    expect(interaction.get().refusal).toMatchObject({ title: 'Fire: not possible now' })
+    expect(interaction.get().refusal).toMatchObject({ title: 'Fire: not possible' })
   })
 })
