@@ -186,6 +186,8 @@ describe('a bombardment', () => {
     fireEvent.keyDown(document.body, { key: 'Enter' })
     expect(screen.queryByRole('complementary', { name: 'Bombardment' })).toBeNull()
     expect(screen.getByRole('complementary', { name: 'Decision' })).toBeInTheDocument()
+    // The page of a wire to cut does not begin with the last four of its losses.
+    expect(screen.queryByRole('list', { name: 'Last result' })).toBeNull()
     expect(game.client.sheetView.view().past?.impacts ?? []).toEqual([])
     // Known after a reload.
     game.unmount()
