@@ -308,6 +308,6 @@ export function tagOf(position: Position): BoardView['tag'] {
   const allowance = unit?.formed ? counter?.formed.move : counter?.dispersed.move
   if (!mover || allowance == null) return null
   const text =
-    mover.spent > allowance ? 'bonus MP on the road' : `MP ${mover.spent} of ${allowance}`
+    mover.spent > allowance ? 'bonus MP' : `MP ${mover.spent} of ${allowance}`
   return { hex: decision.hex, text }
 }
