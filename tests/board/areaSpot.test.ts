@@ -18,6 +18,19 @@ describe('the words of an area', () => {
     expect(areaSpot(own, [], { label: 'British' }, 1, 4.9 * WORLD)).toEqual({ x: 0, y: 2 * WORLD })
     expect(areaSpot(own, [], { label: 'British' }, 1, 6 * WORLD).y).toBeGreaterThan(4.8 * WORLD)
   })
+  it('stand on a front that bends, not in its hollow, and hang over on its far side (table, 36)', () => {
+    const front = { x: 8 * WORLD, y: 2 * WORLD }
+    const bent = [...row(0), front, ...row(4)]
+    expect(areaSpot(bent, row(6), { ...later, label: '' }, 1).x).toBe(8.5 * WORLD)
+    const long = areaSpot(
+      bent,
+      row(6),
+      { ...later, label: 'German, 48 companies, 6 machine guns' },
+      1,
+    )
+    expect(long.x).toBeGreaterThan(9 * WORLD)
+    expect(long.y).toBe(2 * WORLD)
+  })
   it('need more room on a small sheet', () => {
     expect(areaSpot(own, row(7.5), later, 1).y).toBeGreaterThan(4.8 * WORLD)
     expect(areaSpot(own, row(7.5), later, 6).y).toBe(2 * WORLD)

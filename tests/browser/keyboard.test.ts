@@ -52,7 +52,7 @@ describe('by keys alone', () => {
     await keys('Space')
     await goTo('AD15')
     await keys('Enter')
-    await me.sees(/point 2 of 3/)
+    await me.sees(/MP 2 of 3/)
     await keys('u', 'x')
     await me.sees('melee in AD15')
     await keys('Enter')

@@ -79,7 +79,7 @@ describe('by roles and names alone, as a screen reader has the page', () => {
     await press('Hold fire')
     await hears(/Germans decide.*Move 105 Saxon 3 on, or stop/)
     await press(/to AD15/)
-    await hears(/British may react, point 2 of 3/)
+    await hears(/British may react, MP 2 of 3/)
     await press('Hold fire')
     await press(/melee/)
     await hears(/melee in AD15/)
@@ -87,7 +87,7 @@ describe('by roles and names alone, as a screen reader has the page', () => {
     await hears(/British.*melee in AD15/)
     await press(/attack/)
     await hears(/Dice 6 and 5.*XLI battery 2 is destroyed/)
-    await hears(/British may react, point 3 of 3/)
+    await hears(/British may react, MP 3 of 3/)
     await row('Units', /XLI battery 2 , British destroyed/)
     await press('Hold fire')
 

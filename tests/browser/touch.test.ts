@@ -109,7 +109,7 @@ describe('on a touch screen 390 wide', () => {
     await me.sees('Move 105 Saxon 3 on, or stop.')
     await tap('AD15')
     await tap('AD15')
-    await me.sees(/point 2 of 3/)
+    await me.sees(/MP 2 of 3/)
     await press(/this move/)
     await press(/^Melee/)
     await me.sees('melee in AD15')

@@ -232,7 +232,7 @@ describe('a large command', () => {
     expect(commands.show('asOne')).toBeNull()
     expect(commands.notNow({ key: '.' })).toBe(true)
     expect(interaction.get().refusal).toMatchObject({
-      title: 'Same path for all: not now',
+      title: 'Same path for all: not possible',
       reasons: [{ reason: { code: 'one-hex' } }],
     })
   })

@@ -367,7 +367,7 @@ describe('the board view', () => {
     const view = board()
     expect(view.shooters).toMatchObject([{ unit: 'b1', hex: 'F02', open: true }])
     expect(view.lines).toMatchObject([{ kind: 'chosen', trace: { from: 'F02', to: 'D02' } }])
-    expect(view.tag).toEqual({ hex: 'D02', text: 'point 2 of 3' })
+    expect(view.tag).toEqual({ hex: 'D02', text: 'MP 2 of 3' })
     expect(view.arrows[0]).toMatchObject({ kind: 'done' })
     expect(view.marks.filter(({ kind }) => kind === 'disc')).toEqual([
       { kind: 'disc', hex: 'D02', text: '1', grey: false },
@@ -433,6 +433,6 @@ describe('commands', () => {
   it('a command that may not be done puts its reason where the screen shows it', () => {
     const { interaction, commands } = begun()
     expect(commands.run('fire')).toMatchObject({ code: 'nothing-chosen' })
-    expect(interaction.get().refusal).toMatchObject({ title: 'Fire: not now' })
+    expect(interaction.get().refusal).toMatchObject({ title: 'Fire: not possible' })
   })
 })

@@ -169,7 +169,7 @@ describe('a key of a command that does not fit the moment', () => {
       expect(commands.notNow({ key })).toBe(true)
       expect(interaction.get().refusal).toMatchObject({
         hex: null,
-        title: `${label}: not now`,
+        title: `${label}: not possible`,
         reasons: [{ reason: { clause: '6.674a', text: 'Choose whom each unit attacks.' } }],
       })
     }
@@ -181,7 +181,7 @@ describe('a key of a command that does not fit the moment', () => {
     expect(session.dispatch({ type: 'concede', side: 'german' })).toBeNull()
     expect(commands.notNow({ key: 'p' })).toBe(true)
     expect(interaction.get().refusal).toMatchObject({
-      title: 'Pass: not now',
+      title: 'Pass: not possible',
       reasons: [{ reason: { code: 'game-over', text: 'The battle is over.' } }],
     })
   })

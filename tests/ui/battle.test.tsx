@@ -90,7 +90,7 @@ describe('the page of a battle', () => {
     const fire = screen.getByRole('button', { name: /^Fire/ })
     expect(fire).toHaveAttribute('aria-disabled', 'true')
     fireEvent.click(fire)
-    const why = screen.getByRole('region', { name: 'Why: Fire: not now' })
+    const why = screen.getByRole('region', { name: 'Why: Fire: not possible' })
     expect(why).toHaveTextContent('The nearest enemy is in F04. 3 hexes, range 2.')
     expect(why).toHaveTextContent('6.52a')
   })

@@ -59,7 +59,7 @@ describe('what the page says of a hex', () => {
     // One that leaves the map says so: whoever comes on there comes along it. 10.21e
     expect(text('H06')).toMatch(/^level 0, road off the map, road to (N|S)W$/)
     expect(text('F03')).toContain('wire to S')
-    expect(text('F05')).toMatch(/green side to (N|S)W/)
+    expect(text('F05')).toMatch(/wooded side to (N|S)W/)
     expect(text('E05')).toContain('woods (cover \u22121)')
   })
   it('6.679d hallowed ground, in its hex and in those around, also of days before', () => {

@@ -213,7 +213,7 @@ describe('the sheet', () => {
     expect(client.session.get().entries).toHaveLength(0)
     expect(client.interaction.get().refusal).toBeNull()
     act(() => handed.at(-1)?.onTwoTap?.())
-    expect(client.interaction.get().refusal?.title).toBe('Undo: not now')
+    expect(client.interaction.get().refusal?.title).toBe('Undo: not possible')
   })
 
   it('follows a cursor that is steered by keys out of sight, and none that is pressed', () => {

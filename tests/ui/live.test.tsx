@@ -32,7 +32,7 @@ describe('what is said aloud', () => {
       ])
     })
     expect(said('decision')).toBe('')
-    expect(said('window')).toMatch(/^British may react, point 1 of \d\. Saxon 1 enters F06\./)
+    expect(said('window')).toMatch(/^British may react, MP 1 of \d\. Saxon 1 enters F06\./)
     expect(said('window')).toMatch(/ 1 may shoot; best Battery 1, \d+ % destroyed\.$/)
   })
 

@@ -37,7 +37,7 @@ describe('a link that somebody sent', () => {
     const save = client.session.save('2026-01-01T00:00:00Z') as SavedGame
     const kb = Math.ceil(fileText(save).length / 1024)
     expect(await within(dialog).findByText(/^[\d,]+ characters$/)).toBeInTheDocument()
-    expect(within(dialog).getByText(new RegExp(`As a file it has ${kb} KB`))).toBeInTheDocument()
+    expect(within(dialog).getByText(new RegExp(`${kb} KB as a file`))).toBeInTheDocument()
   })
 
   it('is not kept a second time where the same game is at hand', async () => {

@@ -5,6 +5,7 @@ import { chosenUnits } from '../../src/session/pointing/doing/state.ts'
 import { eligible, type Position } from '../../src/session/position/position.ts'
 import { inOrder } from '../../src/session/position/roster.ts'
 import { App } from '../../src/ui/shell/App.tsx'
+import { sketch } from '../support/map.ts'
 import type { Wish } from '../support/play.ts'
 import { FlatBoard, play, position, testCouplet } from './support.tsx'
 
@@ -55,6 +56,18 @@ describe('a long list of units', () => {
     expect(screen.queryByRole('list', { name: 'Formations' })).toBeNull()
     act(() => void client.interaction.stepBack())
     expect(await screen.findByRole('radio', { name: 'Can shoot' })).toBeChecked()
+  })
+
+  it('names the chance to disperse where a shot destroys nobody, not "0 % destroyed"', async () => {
+    const map = sketch({ columns: 14, rows: 12, village: ['K07'] })
+    const weak = Object.keys(UNITS).flatMap((name) => {
+      const at = UNITS[name]
+      return name.startsWith('54') && at ? [[name, [...at.slice(0, 3), { dispersed: true }]]] : []
+    })
+    play(position({ ...UNITS, ...Object.fromEntries(weak) }, { map }))
+    fireEvent.click(await screen.findByRole('radio', { name: 'Can shoot' }))
+    const [shot] = screen.getAllByRole('button', { name: /^Fire K07/ })
+    expect(shot).toHaveTextContent(/^Fire K07, [1-9]\d*\s%\sdispersed, by 54 Division /)
   })
 
   it('gives the best shot of a unit by one press in its row', async () => {

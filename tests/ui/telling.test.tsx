@@ -134,6 +134,22 @@ describe('a turn without couplets', () => {
   })
 })
 
+describe('a melee', () => {
+  it('is told above the prompt and not once more over the shooters, whom it would push off the page', async () => {
+    const { battle, actions, save } = await playedUntil('ypres-1-gheluvelt', 'melee-actor')
+    const { client } = play(battle, save.dice)
+    act(() => {
+      for (const action of actions) client.session.dispatch(action)
+    })
+    for (const _ of ['attackers', 'defenders']) act(() => void client.commands.run('attack'))
+    expect(client.session.get().decision?.kind).toBe('reaction')
+    expect(line()?.replaceAll('\u00a0', ' ')).toMatch(
+      /Melee at AH15: 244 Reserve 2 destroyed \(7\+4=11\)/,
+    )
+    expect(screen.queryByRole('list', { name: 'Last result' })).toBeNull()
+  })
+})
+
 describe('a bombardment', () => {
   const reached = playedUntil('ypres-3-frezenberg', (_, state) => state.bombarded)
 
@@ -170,6 +186,8 @@ describe('a bombardment', () => {
     fireEvent.keyDown(document.body, { key: 'Enter' })
     expect(screen.queryByRole('complementary', { name: 'Bombardment' })).toBeNull()
     expect(screen.getByRole('complementary', { name: 'Decision' })).toBeInTheDocument()
+    // The page of a wire to cut does not begin with the last four of its losses.
+    expect(screen.queryByRole('list', { name: 'Last result' })).toBeNull()
     expect(game.client.sheetView.view().past?.impacts ?? []).toEqual([])
     // Known after a reload.
     game.unmount()

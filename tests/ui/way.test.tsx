@@ -239,7 +239,7 @@ describe('a way that draws fire, to be confirmed', () => {
     act(() => void client.interaction.pressHex('F05'))
     const prompt = screen.getByRole('region', { name: 'Prompt' })
     expect(prompt).toHaveTextContent(
-      /^.*Confirm move to F05\.One may fire: Battery 1 into F05, harm \d+\s%\. Likely \d+\s% untouched, /,
+      /^.*Confirm move to F05\.One unit can fire: Battery 1 at F05, \d+\s% to hit\. Likely \d+\s% untouched, /,
     )
     expect(screen.getByRole('region', { name: 'The path' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Undo step/ })).toBeNull()

@@ -24,7 +24,7 @@ describe('W on a button', () => {
     const off = commands.show('fire')?.whyNot
     expect(off).toMatchObject({ clause: '6.52a' })
     fireEvent.keyDown(button(/^Fire/), { key: 'w' })
-    const why = await whyOf('Fire: not now')
+    const why = await whyOf('Fire: not possible')
     await waitFor(() => expect(why).toHaveTextContent(off?.text ?? '?'))
     expect(why).toHaveTextContent('6.52a')
     expect(interaction.get().refusal?.reasons).toEqual([{ verb: '', reason: off }])
@@ -60,7 +60,7 @@ describe('a finger that rests on a button', () => {
     fireEvent.pointerDown(node, { pointerType: 'touch' })
     act(() => void vi.advanceTimersByTime(600))
     expect(client.interaction.get().refusal).toMatchObject({
-      title: 'Fire: not now',
+      title: 'Fire: not possible',
       reasons: [{ reason: { clause: '6.52a' } }],
     })
   })

@@ -100,7 +100,17 @@ export function areaSpot(
   const taken = others.some(
     (p) => Math.abs(p.x - x) < wide && Math.abs(p.y - y) < HIGH + LETTERS * broader,
   )
-  return { x, y: y > foot || (later && taken) ? (lowest + Math.min(...ys)) / 2 : y }
+  if (y <= foot && !(later && taken)) return { x, y }
+  // A front that bends has its middle beside it, on the ground of the other side: what counts is where it runs at that
+  // height. Words that are broader than it hang over on its far side.
+  const middle = (lowest + Math.min(...ys)) / 2
+  const xs = points.filter((p) => Math.abs(p.y - middle) < HIGH).map((p) => p.x)
+  if (xs.length === 0) return { x, y: middle }
+  const there = xs.reduce((sum, at) => sum + at, 0) / xs.length
+  const over = Math.max(0, wide - (WORLD + Math.max(...xs) - Math.min(...xs)) / 2)
+  const foe = others.reduce((sum, p) => sum + p.x, 0) / (others.length || 1)
+  const away = others.length > 0 && Math.abs(there - foe) > WORLD ? Math.sign(there - foe) : 0
+  return { x: there + away * over, y: middle }
 }
 
 /** Words of an area that have their place. */

@@ -57,7 +57,7 @@ export function moverReason(g: Game, ids: readonly UnitId[]): Reason | null {
     const bad = activeReason(g, id)
     if (bad) return bad
     if (movementOf(g, unitOf(g, id)) === null)
-      return reason('no-movement', '3.2c', 'No movement on this face.', { unit: id })
+      return reason('no-movement', '3.2c', 'Cannot move on this face.', { unit: id })
   }
   const [one, two] = ids
   if (one === undefined || two === undefined) return null

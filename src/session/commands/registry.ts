@@ -181,7 +181,7 @@ export function createCommands(
     if (reason && interaction.get().refusal === null) {
       interaction.refuse({
         hex: reason.hex ?? null,
-        title: `${command.label(now)}: not now`,
+        title: `${command.label(now)}: not possible`,
         // The title says it in words; an id of the registry must not appear on screen.
         reasons: [{ verb: '', reason }],
       })
@@ -221,7 +221,7 @@ export function createCommands(
         promptReason(now.position))
     interaction.refuse({
       hex: null,
-      title: `${meantBy(meant, now) ?? chord}: not now`,
+      title: `${meantBy(meant, now) ?? chord}: not possible`,
       reasons: [{ verb: '', reason }],
     })
     return true
@@ -237,7 +237,7 @@ export function createCommands(
     const detail = shown?.detail ? `, ${shown.detail}` : ''
     interaction.refuse({
       hex: why?.hex ?? null,
-      title: why ? `${command.label(now)}: not now` : `${command.label(now)}${detail}`,
+      title: why ? `${command.label(now)}: not possible` : `${command.label(now)}${detail}`,
       reasons: [{ verb: '', reason: why ?? mayBeDone(id) }],
     })
   }

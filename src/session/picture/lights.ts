@@ -307,7 +307,6 @@ export function tagOf(position: Position): BoardView['tag'] {
   const counter = unit && battle.counters[unit.counter]
   const allowance = unit?.formed ? counter?.formed.move : counter?.dispersed.move
   if (!mover || allowance == null) return null
-  const text =
-    mover.spent > allowance ? 'bonus point on the road' : `point ${mover.spent} of ${allowance}`
+  const text = mover.spent > allowance ? 'bonus MP' : `MP ${mover.spent} of ${allowance}`
   return { hex: decision.hex, text }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { GameEvent } from '../../rules/types/index.ts'
 import { waitsFor } from '../../session/game/seats.ts'
 import { chosenUnits, draftOf } from '../../session/pointing/doing/state.ts'
 import { eligible } from '../../session/position/position.ts'
@@ -44,6 +45,20 @@ export function ScoreArea() {
   )
 }
 
+/** What tells the last events, if not the list of rolls: a page of its own has told a bombardment, the lines above the prompt
+ * a shot and a melee. */
+function tellerOf(events: readonly GameEvent[]): 'page' | 'lines' | null {
+  if (events.some((event) => event.type === 'bombardment' && event.source === 'preliminary'))
+    return 'page'
+  const fought = events.some(
+    (event) =>
+      event.type === 'shot' ||
+      event.type === 'bombardment' ||
+      (event.type === 'check' && event.cause === 'melee'),
+  )
+  return fought ? 'lines' : null
+}
+
 /** The page of a decision: who decides, what the decision needs, the buttons; and the hint, where one was asked for. */
 export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   const { position, pointing } = useLook()
@@ -62,17 +77,16 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   const guided = usePlace(({ guide }) => guide) && position.battle.id === LESSON && short
   // The last result has no place on a page where the player is preparing an act.
   const told = useRecap().some(({ about }) => about === 'own' || about === 'theirs')
-  const shot = useSession(({ lastEvents }) =>
-    lastEvents.some(({ type }) => type === 'shot' || type === 'bombardment'),
-  )
-  // The lines above the prompt tell the last shot, and the shells of a barrage. Between the scenarios of a campaign the last
+  const last = useSession(({ lastEvents }) => tellerOf(lastEvents))
+  // The lines above the prompt tell the last shot, a melee, and the shells of a barrage. Between the scenarios of a campaign the last
   // act of a turn is no news.
   const result =
     (room === 'fills' || below) &&
     record.score !== 'steps' &&
     !own &&
     !guided &&
-    !(told && shot) &&
+    last !== 'page' &&
+    !(told && last === 'lines') &&
     inTurns(position.game)
   // In a branch there is no log below the page.
   const branch = useSession(({ study }) => study?.acting === true) && !result && !own
@@ -102,7 +116,7 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
         {position.battle.id === LESSON && !below && !sight ? <GuideNote /> : null}
         {pointing.sight ? null : (
           <div className={styles.prompt}>
-            {guided && shot ? null : <Recap />}
+            {guided && last === 'lines' ? null : <Recap />}
             <Prompt />
             <InHand />
             {hint}

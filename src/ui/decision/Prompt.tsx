@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { aimAt } from '../../session/pointing/doing/outcome.ts'
 import { chosenUnits, verbOf, wayLaid } from '../../session/pointing/doing/state.ts'
+import { answersTo } from '../../session/position/returns.ts'
 import { Clause } from '../kit/control/Clause.tsx'
 import { LOW, TOUCH, useHandWords, useMedia } from '../kit/media.ts'
 import { SideMark } from '../kit/piece/SideMark.tsx'
@@ -14,10 +15,15 @@ function againText({ position, pointing }: Moment, hex: string | null): string |
   const end = wayLaid(pointing)?.at(-1)
   if (end !== undefined) return `Tap ${end} again to go.`
   if (!position || hex === null) return null
-  const odds = aimAt(position, chosenUnits(pointing), verbOf(pointing), hex)
+  const chosen = chosenUnits(pointing)
+  const odds = aimAt(position, chosen, verbOf(pointing), hex)
   if (!odds) return null
   const { destroyed, dispersed } = odds.of36
-  return `Tap ${hex} again to fire there: ${percent(destroyed)} destroyed, ${percent(dispersed)} dispersed.`
+  const lead = chosen.at(-1)
+  // What it may cost is weighed before the second tap, which cannot be taken back.
+  const cost = lead ? (answersTo(position, { unit: lead, hex })[0]?.odds.of36.destroyed ?? 0) : 0
+  const answer = cost > 0 ? ` Return fire: ${percent(cost)} destroyed.` : ''
+  return `Tap ${hex} again to fire there: ${percent(destroyed)} destroyed, ${percent(dispersed)} dispersed.${answer}`
 }
 
 /** What the prompt says instead of its note: how to fire at the hex that was tapped. Null where it says nothing of it. */

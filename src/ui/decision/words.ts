@@ -43,8 +43,8 @@ function fireNote(position: Position, steps: readonly WayStep[]): string {
   const many = new Set(shots.map(({ shot }) => shot.unit)).size
   const { numerator, denominator } = worst.shot.unhurt
   const chance = chanceText({ numerator: denominator - numerator, denominator })
-  const who = `${nameOf(position.battle, worst.shot.unit)} into ${worst.hex}, harm ${chance}`
-  return many === 1 ? `One may fire: ${who}. ` : `${many} may fire; worst ${who}. `
+  const who = `${nameOf(position.battle, worst.shot.unit)} at ${worst.hex}, ${chance} to hit`
+  return many === 1 ? `One unit can fire: ${who}. ` : `${many} units can fire. Worst: ${who}. `
 }
 
 /** The prompt after a box has been drawn: how many units are chosen, and how many left out. */

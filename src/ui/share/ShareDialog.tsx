@@ -99,7 +99,7 @@ export function Ways({ made }: { readonly made: Made | null }) {
             </p>
           ) : null}
           <p className={styles.hint}>
-            The whole game is in the part after #, never sent to a server. As a file it has {size}.
+            The whole game is in the part after #, never sent to a server. {size} as a file.
           </p>
         </>
       )}
@@ -155,7 +155,7 @@ function Mail() {
         legend="Your side"
         value={mail?.side ?? 'none'}
         options={[
-          { value: 'none', label: 'Both here' },
+          { value: 'none', label: 'Both players here' },
           ...battle.sides.map((side) => ({
             value: side.id,
             label: (

@@ -205,7 +205,9 @@ function Shot({ unit }: { readonly unit: UnitId }) {
         <span className="hidden">, </span>
       </b>
       <span>
-        {percent(odds.of36.destroyed)} destroyed
+        {odds.of36.destroyed > 0
+          ? `${percent(odds.of36.destroyed)} destroyed`
+          : `${percent(odds.of36.dispersed)} dispersed`}
         <span className="hidden">
           , by {nameOf(position.battle, unit)}: {oddsText(odds)}
         </span>

@@ -112,7 +112,7 @@ function FieldBody({ position, from }: { readonly position: Position; readonly f
           Concealed, stippled <Clause of="4.81a" />
         </dt>
         <dd>{counted(concealed.size, 'hex', 'hexes')}</dd>
-        <dt>Blocked, veiled</dt>
+        <dt>Blocked, dimmed</dt>
         <dd>{counted(all - clear.size - concealed.size, 'hex', 'hexes')}</dd>
         <dt>Units seen in other hexes</dt>
         <dd>{others}</dd>

@@ -122,7 +122,7 @@ function sideFacts(g: Game, hex: HexLabel): GroundFact[] {
     ['stream', '8.7b', (other) => stream(other) && !bridged(other)],
     ['bridge', '8.7c', (other) => stream(other) && bridged(other)],
     ['lake side', '8.7e', (other) => side(g, hex, other, 'blue')],
-    ['green side', '8.9c', (other) => side(g, hex, other, 'green')],
+    ['wooded side', '8.9c', (other) => side(g, hex, other, 'green')],
     ['wire', '8.341b', (other) => side(g, hex, other, 'wire') && !open(other)],
     ['breach', '8.342a', open],
   ]
