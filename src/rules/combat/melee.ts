@@ -229,7 +229,7 @@ export const meleeActorQuestion: Question<'melee-actor'> = {
 export const meleeReactorQuestion: Question<'melee-reactor'> = {
   ...EITHER,
   side: reactorOf,
-  ask: (g, task) => particulars(g, task, 'Their attacks are fixed; all checks fall together.'),
+  ask: (g, task) => particulars(g, task, 'Their attacks are fixed. All checks are rolled at once.'),
   answers: {
     allocate: {
       why,
