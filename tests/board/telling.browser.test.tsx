@@ -55,10 +55,12 @@ async function slowly(run: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Waits until more than so many dots differ from what was there before. */
+/** Waits until more than so many dots differ from what was there before; by the slow clock a shot takes seconds to arrive. */
 const comes = (before: readonly number[], shown: Mounted, dots: number): Promise<void> =>
   expect
-    .poll(async () => changed(before, around(await picture(shown), shown)).size, { timeout: 5_000 })
+    .poll(async () => changed(before, around(await picture(shown), shown)).size, {
+      timeout: 20_000,
+    })
     .toBeGreaterThan(dots)
 
 /** Waits until the board looks as it did before. */
