@@ -67,7 +67,7 @@ export interface Field {
   danger(hex: Hex, formed: boolean, cohesion: number): number
   /** Whether it pays to send one ahead who draws the enemy's fire. */
   readonly baits: boolean
-  /** Who of the enemy is likely to fire at a mover who enters the hex. */
+  /** Which of the enemy may fire at a mover who enters the hex. */
   firesAt(hex: Hex, formed: boolean, cohesion: number): readonly Fire[]
   /** The pull of what can be won on a unit in this hex, in companies. */
   near(hex: Hex): number
@@ -81,10 +81,11 @@ export interface Field {
 export const DISPERSED = 0.4
 export const STUNNED = 0.12
 
-/** Who would do less harm than this keeps his fire, in shares of a unit. */
-const TEMPTS = 0.1
 /** With more ready units than this for each of its halves, a side has no half to spare for bait. */
 const SPARE = 3
+
+/** What a mover adds to a shot at him, and what he adds if he is formed. 6.53d */
+const moving = (formed: boolean): number => (formed ? 2 : 1)
 
 const isGun = ({ formed, dispersed }: Counter): boolean =>
   formed.fp === null && dispersed.fp !== null
@@ -259,7 +260,7 @@ class Read implements Field {
     for (let gun = 0; gun < guns; gun++) {
       const shot = this.#shot(gun, hex)
       if (shot === null) continue
-      const sum = shot + 1 + (formed ? 1 : 0)
+      const sum = shot + moving(formed)
       const dead = killed(sum)
       safe *= 1 - dead - (formed ? DISPERSED : STUNNED) * (failed(sum, cohesion) - dead)
     }
@@ -305,11 +306,7 @@ class Read implements Field {
     for (const [gun, { face }] of this.#ready.entries()) {
       const shot = this.#shot(gun, hex)
       if (shot === null) continue
-      const sum = shot + 1 + (formed ? 1 : 0)
-      const dead = killed(sum)
-      const stops = failed(sum, cohesion)
-      if (dead + (formed ? DISPERSED : STUNNED) * (stops - dead) >= TEMPTS)
-        fires.push({ gun, firepower: face.fp ?? 0, stops })
+      fires.push({ gun, firepower: face.fp ?? 0, stops: failed(shot + moving(formed), cohesion) })
     }
     asked[hex] = fires
     return fires
