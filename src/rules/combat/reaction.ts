@@ -52,7 +52,7 @@ export function reactReason(
     () => mortarReason(g, unit),
     () =>
       task.fired.includes(unit.id)
-        ? reason('has-fired', '6.73a', 'It has reacted already.', { unit: unit.id })
+        ? reason('has-fired', '6.73a', 'It has reacted to this MP already.', { unit: unit.id })
         : null,
     () => fireReason(g, unit, task.hex, mode, target),
   )

@@ -45,8 +45,10 @@ export function ScoreArea() {
   )
 }
 
-/** What tells the last events, if not the list of rolls: a page of its own has told a bombardment, the lines above the prompt
- * a shot and a melee. */
+/**
+ * What tells the last events, if not the list of rolls: a bombardment has had a page of its own, and the lines above the
+ * prompt tell a shot and a melee.
+ */
 function tellerOf(events: readonly GameEvent[]): 'page' | 'lines' | null {
   if (events.some((event) => event.type === 'bombardment' && event.source === 'preliminary'))
     return 'page'
@@ -78,8 +80,7 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   // The last result has no place on a page where the player is preparing an act.
   const told = useRecap().some(({ about }) => about === 'own' || about === 'theirs')
   const last = useSession(({ lastEvents }) => tellerOf(lastEvents))
-  // The lines above the prompt tell the last shot, a melee, and the shells of a barrage. Between the scenarios of a campaign the last
-  // act of a turn is no news.
+  // Between the scenarios of a campaign the last act of a turn is no news.
   const result =
     (room === 'fills' || below) &&
     record.score !== 'steps' &&

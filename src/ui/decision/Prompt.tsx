@@ -21,8 +21,10 @@ function againText({ position, pointing }: Moment, hex: string | null): string |
   const { destroyed, dispersed } = odds.of36
   const lead = chosen.at(-1)
   // What it may cost is weighed before the second tap, which cannot be taken back.
-  const cost = lead ? (answersTo(position, { unit: lead, hex })[0]?.odds.of36.destroyed ?? 0) : 0
-  const answer = cost > 0 ? ` Return fire: ${percent(cost)} destroyed.` : ''
+  const answers = lead ? answersTo(position, { unit: lead, hex }) : []
+  const worst = answers[0]?.odds.of36.destroyed ?? 0
+  const by = answers.length > 1 ? ` by ${answers.length} units, at worst` : ':'
+  const answer = worst > 0 ? ` Return fire${by} ${percent(worst)} destroyed.` : ''
   return `Tap ${hex} again to fire there: ${percent(destroyed)} destroyed, ${percent(dispersed)} dispersed.${answer}`
 }
 
