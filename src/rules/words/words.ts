@@ -172,7 +172,7 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
     case 'check': {
       const sum = event.modifiers.reduce((all, modifier) => all + modifier.value, 0)
       const result = {
-        'no effect': event.cause === 'rally' ? 'does not rally' : 'passes',
+        'no effect': event.cause === 'rally' ? 'does not rally' : 'is untouched',
         'dispersed and spent': 'is dispersed and spent',
         destroyed: 'is destroyed',
         rallied: 'rallies, formed and spent',

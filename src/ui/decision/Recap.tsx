@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type RecapLine, recapLines } from '../../session/telling/recap.ts'
+import { lastLines, type RecapLine, recapLines } from '../../session/telling/recap.ts'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { sideDef, unparted } from '../kit/words.ts'
 import { useClient, useSession, useTelling } from '../window/context.ts'
@@ -7,10 +7,13 @@ import styles from './Recap.module.css'
 
 const NOTHING: readonly RecapLine[] = []
 
+/** What is still told once something is taken up. */
+const STAYS = ['own', 'answer']
+
 /** So many lines leave room for the log. */
 const FEW = 2
 
-/** What has happened since the side that decides began its last half, line by line. */
+/** What has happened since the side that decides began its last half, line by line; the last of a battle that is over. */
 export function useRecap(): readonly RecapLine[] {
   const { session } = useClient()
   const since = useTelling((telling) => telling.since)
@@ -18,9 +21,13 @@ export function useRecap(): readonly RecapLine[] {
   const game = useSession((state) => state.game)
   return useMemo(
     () =>
-      since && battle && game
-        ? recapLines(battle, since, since.fresh, game, session.happened())
-        : NOTHING,
+      !battle || !game
+        ? NOTHING
+        : game.result
+          ? lastLines(battle, session.happened(), game)
+          : since
+            ? recapLines(battle, since, since.fresh, game, session.happened())
+            : NOTHING,
     [since, battle, game, session],
   )
 }
@@ -37,10 +44,10 @@ export function Recap() {
   return (
     // Many lines tell what the log would: it leaves its room to the units.
     <div className={styles.recap} data-crowded={lines.length > FEW}>
-      {lines.map(({ about, side, text }) => (
+      {lines.map(({ about, side, text }, place) => (
         // The key makes each half a new line, so that two passes in a row are seen as two.
         <p
-          key={about === 'own' ? text : `${key} ${about}`}
+          key={STAYS.includes(about) ? text : `${key} ${about} ${place}`}
           className={styles.line}
           data-recap={about}
         >
