@@ -143,7 +143,13 @@ describe('a melee', () => {
     })
     for (const _ of ['attackers', 'defenders']) act(() => void client.commands.run('attack'))
     expect(client.session.get().decision?.kind).toBe('reaction')
-    expect(line()?.replaceAll('\u00a0', ' ')).toMatch(
+    // What was done before the end of a turn stands in a line before it.
+    const told = [...document.querySelectorAll('[data-recap]')].map((one) => [
+      one.getAttribute('data-recap'),
+      one.textContent?.replaceAll('\u00a0', ' '),
+    ])
+    expect(told.map(([about]) => about).join(' ')).toMatch(/theirs turn theirs/)
+    expect(told.findLast(([about]) => about === 'theirs')?.[1]).toMatch(
       /Melee at AH15: 244 Reserve 2 destroyed \(7\+4=11\)/,
     )
     expect(screen.queryByRole('list', { name: 'Last result' })).toBeNull()
