@@ -129,6 +129,16 @@ describe('fire that is meant', () => {
       /^F05\. Fire here, \d+\u202f% destroyed, \d+\u202f% dispersed\./,
     )
     expect(hexText(now, 'F05', ['Saxon 1'], 'move')).toMatch(/^F05\. Enter for melee, 2 MP/)
+    // 6.671a A melee takes a point of its own.
+    const far = play(
+      position({ 'Saxon 1': ['german', 'deres', 'F08'], A: ['british', 'bef', 'F05'] }),
+    ).client
+    act(() => void far.interaction.pressUnit('Saxon 1'))
+    const then = far.interaction.position()
+    if (!then) throw new Error('no game')
+    expect(hexText(then, 'F05', ['Saxon 1'], 'move')).toMatch(
+      /^F05\. Enter, no melee, 3 MP and none left for a melee, /,
+    )
     expect(hexText(now, 'F05', [])).toMatch(/^F05\. Worcesters A/)
     const view = () => client.boardView(client.session.get(), client.interaction.get())
     act(() => client.interaction.hover('F05'))

@@ -101,8 +101,8 @@ export function volleysText(
   const text = told.map((volley) => volleyText(battle, volley, side)).join(' ')
   const when = last ? `Turn ${last}: ` : ''
   if (text === '' || last === null) return text
-  const said = text.replace('Your ', when === '' ? 'Your last ' : 'your last ')
-  return `${when}${said}`
+  const said = text.replace('Your ', 'Your last ')
+  return when === '' ? said : `${when}${said.charAt(0).toLowerCase()}${said.slice(1)}`
 }
 
 /**
