@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { legalHexes } from '../../src/session/pointing/cursor.ts'
 import { targetsByHarm } from '../../src/session/pointing/doing/plans.ts'
+import { verbOf } from '../../src/session/pointing/doing/state.ts'
 import { hexText } from '../../src/ui/table/facts/hex-text.ts'
 import { boardHandle, play, position } from './support.tsx'
 
@@ -89,6 +90,20 @@ describe('fire that is meant', () => {
     await userEvent.keyboard('{Enter}')
     const fired = client.session.get().entries.map(({ action }) => action)
     expect(fired[1]).toMatchObject({ type: 'fire', unit: 'Saxon 1', hex: second })
+  })
+
+  it('without a marked target Enter marks one, and moves nobody; one Escape puts the verb down, whatever the mouse points at', async () => {
+    const { client } = aimed()
+    act(() => void client.interaction.setCursor(null))
+    expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent(
+      'Enter marks a target.',
+    )
+    expect(client.commands.primary()).toBe('next')
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent('Enter fires at')
+    act(() => client.interaction.hover('C03'))
+    await userEvent.keyboard('{Escape}')
+    expect(verbOf(client.interaction.get())).toBeNull()
   })
 
   it('pointing at a target puts the table of that shot on the page, one for all who check alike, without what is nought', () => {

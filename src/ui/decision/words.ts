@@ -161,16 +161,19 @@ export const actWords: WordsOf = (moment, before) => {
   const plain = { ...before, when: whenText(game) }
   const next = aboutTo(moment)
   if (next) return { ...plain, ...next }
-  if (verbOf(pointing) === 'fire' || verbOf(pointing) === 'anti-tank')
+  if (verbOf(pointing) === 'fire' || verbOf(pointing) === 'anti-tank') {
+    const targets = legalHexes(position, pointing)
     return {
       ...plain,
       sentence: 'Fire: choose a target.',
-      note:
-        legalHexes(position, pointing).length > 1
+      note: !targets.includes(pointing.cursor ?? '')
+        ? 'Enter marks a target.'
+        : targets.length > 1
           ? 'Enter fires at the marked target; “Next legal” marks another.'
           : 'Enter fires at the marked target.',
       clause: '6.51a',
     }
+  }
   if (verbOf(pointing) === 'move') {
     const chosen = chosenUnits(pointing)
     const names =
