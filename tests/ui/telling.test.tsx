@@ -161,12 +161,12 @@ describe('a melee', () => {
     })
     for (const _ of ['attackers', 'defenders']) act(() => void client.commands.run('attack'))
     expect(client.session.get().decision?.kind).toBe('reaction')
-    // What was done before the end of a turn stands in a line before it.
+    // What was done before the end of the turn waits: the figures of the shot need the room.
     const told = [...document.querySelectorAll('[data-recap]')].map((one) => [
       one.getAttribute('data-recap'),
       one.textContent?.replaceAll('\u00a0', ' '),
     ])
-    expect(told.map(([about]) => about).join(' ')).toMatch(/theirs turn theirs/)
+    expect(told.map(([about]) => about).join(' ')).toMatch(/^own turn theirs$/)
     expect(told.findLast(([about]) => about === 'theirs')?.[1]).toMatch(
       /melee at AH15: 244 Reserve 2 destroyed \(7\+4=11\)/,
     )

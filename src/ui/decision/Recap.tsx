@@ -10,6 +10,9 @@ const NOTHING: readonly RecapLine[] = []
 /** What is still told once something is taken up. */
 const STAYS = ['own', 'answer']
 
+/** What can wait for the next command. */
+const LATER = ['before', 'score']
+
 /** So many lines leave room for the log. */
 const FEW = 2
 
@@ -34,10 +37,15 @@ export function useRecap(): readonly RecapLine[] {
 
 /**
  * What one's own last fire did; what the other side has done since, how the turn and the score changed. All but the
- * first gives way to whatever the side to move takes up.
+ * first gives way to whatever the side to move takes up. `brief`: an act of the other side waits for an answer, whose
+ * figures need the room; what came before that act is told at the next command.
  */
-export function Recap() {
-  const lines = useRecap()
+export function Recap({ brief = false }: { readonly brief?: boolean }) {
+  const all = useRecap()
+  const latest = all.findLastIndex(({ about }) => about === 'theirs')
+  const lines = brief
+    ? all.filter(({ about }, at) => !LATER.includes(about) && (about !== 'theirs' || at === latest))
+    : all
   const key = useTelling((telling) => telling.since?.key)
   const battle = useSession((state) => state.battle)
   if (lines.length === 0 || !battle) return null
