@@ -166,7 +166,7 @@ describe('the other side’s last half', () => {
     session.dispatch({ type: 'finish' })
     expect(session.get().decision).toMatchObject({ kind: 'half', side: 'british' })
     expect(lines(session).own).toBe('Your fire, A at D07: X untouched (2+3=5).')
-    expect(lines(session).answer).toMatch(/^Return fire by X: A destroyed \(.*\)\.$/)
+    expect(lines(session).answer).toMatch(/^Simultaneous return fire by X: A destroyed \(.*\)\.$/)
     expect(lines(session).theirs).toBe('Germans: Y moved to K10.')
     expect(marksLeft(since(session)).daggers).toEqual(['D05'])
     // Whoever begins something else is told of his fire until his next act.

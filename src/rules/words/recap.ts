@@ -77,7 +77,7 @@ const OWN: Readonly<Record<Volley['cause'], string>> = {
 
 const THEIRS: Readonly<Record<Volley['cause'], string>> = {
   fire: 'Fire',
-  'return fire': 'Return fire',
+  'return fire': 'Simultaneous return fire',
   'reaction fire': 'Reaction fire',
   melee: 'Melee',
   'fire for effect': 'Artillery',
