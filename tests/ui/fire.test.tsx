@@ -106,6 +106,18 @@ describe('fire that is meant', () => {
     expect(verbOf(client.interaction.get())).toBeNull()
   })
 
+  it('6.51a of a mass one hex fires at a press, and the page says what becomes of the others', () => {
+    const { client } = play(position(UNITS))
+    act(() => void client.interaction.chooseUnits(['Saxon 2', 'Saxon 1']))
+    act(() => client.interaction.hover('F05'))
+    const shot = screen.getByRole('region', { name: 'Fire at F05' })
+    expect(shot).toHaveTextContent('Saxon 1 fires.')
+    expect(shot).toHaveTextContent('The other unit is in another hex: choose it next.')
+    act(() => void client.interaction.chooseUnits(['Saxon 1']))
+    act(() => client.interaction.hover('F05'))
+    expect(screen.getByRole('region', { name: 'Fire at F05' })).not.toHaveTextContent('other unit')
+  })
+
   it('pointing at a target puts the table of that shot on the page, one for all who check alike, without what is nought', () => {
     const { client } = play(position(UNITS))
     act(() => void client.interaction.pressUnit('Saxon 1'))
