@@ -6,6 +6,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { PAGE_POLICY } from './scripts/policy.mjs'
 
 const ROOT = import.meta.dirname
+/** Where the build goes: `dist`, or what --outDir names. */
+let out = resolve(ROOT, 'dist')
 
 /** scenarios/ is data, not code: served beside the app and copied into the build as it stands. */
 function scenarios(): Plugin {
@@ -24,9 +26,8 @@ function scenarios(): Plugin {
       })
     },
     closeBundle() {
-      const out = resolve(ROOT, 'dist/scenarios')
-      if (existsSync(source) && existsSync(resolve(ROOT, 'dist')))
-        cpSync(source, out, { recursive: true })
+      if (existsSync(source) && existsSync(out))
+        cpSync(source, join(out, 'scenarios'), { recursive: true })
     },
   }
 }
@@ -57,6 +58,9 @@ function policy(): Plugin {
   return {
     name: 'policy',
     apply: 'build',
+    configResolved: ({ root, build }) => {
+      out = resolve(root, build.outDir)
+    },
     transformIndexHtml: () => [
       {
         tag: 'meta',
@@ -77,7 +81,7 @@ function licences(): Plugin {
     name: 'licences',
     apply: 'build',
     closeBundle() {
-      const file = resolve(ROOT, 'dist/licences.txt')
+      const file = join(out, 'licences.txt')
       if (!existsSync(file)) return
       const bundled = readFileSync(file, 'utf8')
       const { dependencies } = JSON.parse(readFileSync(resolve(ROOT, 'package.json'), 'utf8'))
@@ -104,7 +108,6 @@ function offline(): Plugin {
     closeBundle: {
       order: 'post',
       handler() {
-        const out = resolve(ROOT, 'dist')
         if (!existsSync(join(out, 'index.html'))) return
         const hash = createHash('sha256')
         const files = filesIn(out)

@@ -24,7 +24,7 @@ describe('what is told side by side', () => {
   it.each([1, 2.2, 4.4])('keeps tags from lying over one another, drawn %s times as large', (k) => {
     const tags = ['D05', 'E05', 'D06', 'E06', 'D05'].map((at) => ({
       at,
-      lines: ['Worcesters A 8+3=11 destroyed', '7, passes'],
+      lines: ['Worcesters A 8+3=11 destroyed', '7, untouched'],
     }))
     const placed = placeTags(grid, tags, k)
     expect(placed).toHaveLength(10)

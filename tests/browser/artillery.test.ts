@@ -126,10 +126,10 @@ describe('artillery by hand', () => {
     await me.press(/Roll the error die/)
     await me.sees(/It strays from/)
     await me.sees(/Shells on AE16, AF15, AF16/)
-    await me.sees(/Saxon passes, fire for effect/)
+    await me.sees(/Saxon is untouched, fire for effect/)
     // The move goes on; the window of the Germans stays shut, they are spent.
     await me.sees(/moves AE15 to AF15/)
-    await me.sees(/First Foot passes, fire for effect/)
+    await me.sees(/First Foot is untouched, fire for effect/)
     expect(me.faults).toEqual([])
   })
 

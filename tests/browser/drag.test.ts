@@ -87,7 +87,7 @@ describe('drags with the mouse', () => {
     await me.sees('Move to AD15: 2 MP.')
     const way = page.getByRole('region', { name: 'The path' })
     await way.getByText('1 MP, 3 may fire').waitFor()
-    await way.getByText(/^At the end: likely /).waitFor()
+    await way.getByText(/^At the end: likely: /).waitFor()
     // Wherever a click has left the focus, Enter does what the primary button says.
     await page.getByRole('region', { name: 'The path' }).getByText('Extremes').click()
     await me.key('Enter')

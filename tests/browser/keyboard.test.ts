@@ -37,7 +37,7 @@ describe('by keys alone', () => {
     await keys('3', 'f')
     await me.sees('Fire: choose a target.')
     await keys('f')
-    await me.sees(/105 Saxon 3 passes/)
+    await me.sees(/105 Saxon 3 is untouched/)
     expect(pressed).toBe(8)
 
     // A company into a battery, step by step, with a shot on the way and a melee at its end.
@@ -48,7 +48,7 @@ describe('by keys alone', () => {
     await keys('Enter')
     await me.sees('British may react')
     await keys('Enter')
-    await me.sees(/105 Saxon 3 passes/)
+    await me.sees(/105 Saxon 3 is untouched/)
     await keys('Space')
     await goTo('AD15')
     await keys('Enter')

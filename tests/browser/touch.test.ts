@@ -104,7 +104,7 @@ describe('on a touch screen 390 wide', () => {
     await tap('AE16')
     await me.sees('British may react')
     await press(/^Fire/)
-    await me.sees(/105 Saxon 3 passes/)
+    await me.sees(/105 Saxon 3 is untouched/)
     await press(/this hex/)
     await me.sees('Move 105 Saxon 3 on, or stop.')
     await tap('AD15')

@@ -59,7 +59,7 @@ describe('a whole game by hand', () => {
     await me.key('Escape')
     await me.hex('AC16')
     await me.hex('AF16')
-    await me.sees('105 Saxon 3 passes')
+    await me.sees('105 Saxon 3 is untouched')
 
     await me.sees('Germans decide')
     await me.hex('AF16')
@@ -67,7 +67,7 @@ describe('a whole game by hand', () => {
     await me.sees('British may react')
     await pictures('reaction')
     await me.press(/^Fire/)
-    await me.sees('105 Saxon 3 passes')
+    await me.sees('105 Saxon 3 is untouched')
     await me.sees('XLI battery 3')
 
     // The tab is closed in the middle of the move, and the game goes on.

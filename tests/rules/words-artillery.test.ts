@@ -162,7 +162,7 @@ describe('the log of artillery', () => {
     p.pass()
     expect(lines(p, 'strikes', 'check', 'drift', 'cleared')).toEqual([
       'Gas on D06, D07, E07.',
-      'T passes, gas check: 4 +1 = 5 (needs 8 or less).',
+      'T is untouched, gas check: 4 +1 = 5 (needs 8 or less).',
       'Germans roll doubles: the gas drifts N to D05, D06, E06.',
       'Gas is gone.',
     ])

@@ -33,13 +33,13 @@ const line = (event: GameEvent) => describeEvent(battle, event)
 describe('a roll apart from its sentence', () => {
   it('leaves the sum to the drawn dice and gives what is added', () => {
     const described = line(check([2, -1]))
-    expect(described?.text).toBe('A passes: 8 +1 = 9 (over 8).')
-    expect(described?.roll).toEqual({ before: 'A passes', after: '+1 = 9 (over 8).' })
+    expect(described?.text).toBe('A is untouched: 8 +1 = 9 (over 8).')
+    expect(described?.roll).toEqual({ before: 'A is untouched', after: '+1 = 9 (over 8).' })
   })
 
   it('leaves out modifiers that come to nothing', () => {
     const described = line(check([1, -1]))
-    expect(described?.text).toBe('A passes: 8 (needs 8 or less).')
+    expect(described?.text).toBe('A is untouched: 8 (needs 8 or less).')
     expect(described?.roll?.after).toBe('= 8 (needs 8 or less).')
   })
 

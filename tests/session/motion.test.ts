@@ -96,7 +96,7 @@ describe('motion of an act', () => {
     ])
     expect(tags).toEqual([
       // Two units in one hex: each by its name.
-      { at: 'C04', lines: ['X: 8+3=11 destroyed', 'Y: 7, passes'] },
+      { at: 'C04', lines: ['X: 8+3=11 destroyed', 'Y: 7, untouched'] },
       { at: 'A01', lines: ['8+3=11 dispersed'] },
     ])
   })

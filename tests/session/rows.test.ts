@@ -32,13 +32,13 @@ describe('an entry in a line', () => {
   it('tells what came of its checks, one by one where they are few', () => {
     expect(said()).toBe('')
     expect(said('destroyed')).toBe(': destroyed')
-    expect(said('no effect', 'no effect')).toBe(': both no effect')
-    expect(said('no effect', 'dispersed and spent')).toBe(': no effect, dispersed')
+    expect(said('no effect', 'no effect')).toBe(': both untouched')
+    expect(said('no effect', 'dispersed and spent')).toBe(': untouched, dispersed')
   })
 
   it('counts many, the worst first', () => {
     const many = ['no effect', 'dispersed and spent', 'no effect', 'destroyed'] as const
-    expect(said(...many)).toBe(': 1 destroyed, 1 dispersed, 2 no effect')
+    expect(said(...many)).toBe(': 1 destroyed, 1 dispersed, 2 untouched')
     expect(said('destroyed', 'destroyed', 'destroyed', 'destroyed')).toBe(': all 4 destroyed')
   })
 })

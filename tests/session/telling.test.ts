@@ -16,7 +16,7 @@ import { bombardmentOf } from '../../src/session/telling/bombardment.ts'
 import { followed, lastAct, sinceOwnHalf } from '../../src/session/telling/happened.ts'
 import { idleTurn } from '../../src/session/telling/idle.ts'
 import { fallen, marksLeft } from '../../src/session/telling/past.ts'
-import { recapLines } from '../../src/session/telling/recap.ts'
+import { lastLines, recapLines } from '../../src/session/telling/recap.ts'
 import { createTelling } from '../../src/session/telling/telling.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
@@ -137,7 +137,7 @@ describe('the other side’s last half', () => {
     // Who had the last half of the turn before, and begins again, is told of nothing but the turn.
     if (decision?.side === 'german') expect(last).toBeNull()
     else expect(last).toBe('Germans pass.')
-    expect(lines(turn).turn).toMatch(/^Turn 1 is over\. Turn 2: the (British|Germans) have the/)
+    expect(lines(turn).turn).toMatch(/^Turn 2: the (British|Germans) have the/)
   })
 
   it('leaves a dagger where a unit died until the next command', () => {
@@ -165,23 +165,21 @@ describe('the other side’s last half', () => {
     session.dispatch({ type: 'enter', units: ['Y'], hex: 'K10' })
     session.dispatch({ type: 'finish' })
     expect(session.get().decision).toMatchObject({ kind: 'half', side: 'british' })
-    const own = /^Your fire, A at D07: X untouched \(.*\)\. Return fire by X: A destroyed \(.*\)\.$/
-    expect(lines(session).own).toMatch(own)
+    expect(lines(session).own).toBe('Your fire, A at D07: X untouched (2+3=5).')
+    expect(lines(session).answer).toMatch(/^Simultaneous return fire by X: A destroyed \(.*\)\.$/)
     expect(lines(session).theirs).toBe('Germans: Y moved to K10.')
     expect(marksLeft(since(session)).daggers).toEqual(['D05'])
     // Whoever begins something else is told of his fire until his next act.
-    expect(Object.keys(lines(session, false))).toEqual(['own'])
+    expect(Object.keys(lines(session, false))).toEqual(['own', 'answer'])
     session.dispatch({ type: 'command', units: ['B'] })
     expect(lines(session, false)).toEqual({})
     // Even then, what the last shot did can still be read.
-    expect(lines(session).last).toMatch(
-      /^Your last fire, A at D07: X untouched .* Return fire by X: A destr/,
-    )
-    // In the next turn it is no news.
+    expect(lines(session).last).toBe('Your last fire, A at D07: X untouched (2+3=5).')
+    // On the next day it is no news.
     const { battle, game } = session.get()
     if (!battle || !game) throw new Error('no game')
     const [first, ...rest] = session.happened()
-    const over = { type: 'administration', turn: 1 } as GameEvent
+    const over = { type: 'day', day: 2 } as GameEvent
     const told = (events: readonly GameEvent[]) => {
       const end = rest.at(-1)
       if (!first || !end) throw new Error('nothing happened')
@@ -203,15 +201,77 @@ describe('the other side’s last half', () => {
     session.dispatch({ type: 'pass' })
     expect(session.get().decision).toMatchObject({ kind: 'half', side: 'british' })
     expect(lines(session)).toEqual({
-      own: expect.stringMatching(/^Reaction fire by X: A destroyed \(.*\)\.$/),
+      answer: expect.stringMatching(/^Reaction fire by X: A destroyed \(.*\)\.$/),
       theirs: 'Germans pass.',
     })
     // Its mark is of the side that fired.
     const { battle, game } = session.get()
     const [line] =
       battle && game ? recapLines(battle, since(session), true, game, session.happened()) : []
-    expect(line).toMatchObject({ about: 'own', side: 'german' })
+    expect(line).toMatchObject({ about: 'answer', side: 'german' })
     expect(marksLeft(since(session)).daggers).toEqual(['D05'])
+  })
+
+  it('across the end of a turn: the last shot of one’s own, the other side’s last half, and the new initiative', () => {
+    const fight = (...faces: readonly number[]) => {
+      const session = sessionOf(middle(UNITS), [4, 4, ...faces], ...FIRE)
+      if (session.get().decision?.kind === 'return') session.dispatch({ type: 'hold' })
+      const act = (...acts: readonly Action[]) => {
+        for (const one of acts) expect(session.dispatch(one)).toBeNull()
+      }
+      act({ type: 'command', units: ['Y'] }, { type: 'enter', units: ['Y'], hex: 'K10' })
+      act({ type: 'finish' }, { type: 'pass' })
+      act({ type: 'pass' })
+      expect(session.get().game?.turn).toBe(2)
+      return session
+    }
+    const shot = 'your last fire, A at D07: X destroyed (8+3=11).'
+    const first = fight(6, 1)
+    expect(first.get().decision?.side).toBe('british')
+    expect(lines(first)).toEqual({
+      last: `Turn 1: ${shot}`,
+      theirs: 'Germans pass.',
+      turn: 'Turn 2: the British have the initiative, 5 couplets.',
+    })
+    // They had the last half of turn 1: of the British, their half before it is told.
+    const second = fight(1, 6)
+    expect(second.get().decision?.side).toBe('german')
+    expect(lines(second)).toEqual({
+      before: 'British pass.',
+      turn: 'Turn 2: the Germans have the initiative, 5 couplets.',
+    })
+    // What they do in the new turn stands after it, and what they did in the old one before it.
+    const { battle } = first.get()
+    first.dispatch({ type: 'command', units: ['B'] })
+    first.dispatch({ type: 'enter', units: ['B'], hex: 'B03' })
+    first.dispatch({ type: 'finish' })
+    const { game } = first.get()
+    const all = battle && game ? recapLines(battle, since(first), true, game, first.happened()) : []
+    expect(all.map(({ about, text }) => [about, text])).toEqual([
+      ['turn', 'Turn 2: the British have the initiative, 5 couplets.'],
+      ['theirs', 'British: B moved to B03.'],
+    ])
+  })
+
+  it('10.1c a battle that is over tells the last act of either side, and the last shot of both', () => {
+    const session = sessionOf({ ...middle(UNITS), turns: 1 }, [4, 4], ...FIRE)
+    if (session.get().decision?.kind === 'return') session.dispatch({ type: 'hold' })
+    for (let i = 0; i < 3; i++) session.dispatch({ type: 'pass' })
+    const { battle, game } = session.get()
+    if (!battle || !game?.result) throw new Error('not over')
+    expect(lastLines(battle, session.happened(), game)).toEqual([
+      { about: 'last', side: 'british', text: 'Fire by A at D07: X destroyed (8+3=11).' },
+      { about: 'theirs', side: 'british', text: 'British pass.' },
+      { about: 'theirs', side: 'german', text: 'Germans pass.' },
+    ])
+  })
+
+  it('3.72d a dispersed unit that fails a check is said to be spent, not dispersed again', () => {
+    const units: Wish['units'] = { ...UNITS, X: ['german', 'deres', 'D07', { dispersed: true }] }
+    const session = sessionOf(middle(units), [3, 3], ...FIRE)
+    if (session.get().decision?.kind === 'return') session.dispatch({ type: 'hold' })
+    expect(session.get().game?.units.X).toMatchObject({ formed: false, spent: true })
+    expect(told(session)).toMatch(/^British fire by A at D07: X spent \(.*\)\.$/)
   })
 
   it('many volleys are told kind by kind: who was harmed, and how many were not', () => {
@@ -225,13 +285,18 @@ describe('the other side’s last half', () => {
       cause: 'reaction fire' as const,
       hex: 'D07',
       by: [by],
-      results: results.map(([unit, outcome]) => ({ unit, outcome, before: false, check: null })),
+      results: results.map(([unit, outcome]) => ({
+        unit,
+        outcome,
+        stood: 'formed' as const,
+        check: null,
+      })),
     })
     const all = [
       volley('X', ['A', 'dispersed and spent'], ['B', 'no effect']),
       volley('Y', ['B', 'no effect']),
     ]
-    const down = { outcome: 'dispersed and spent' as const, before: true, check: null }
+    const down = { outcome: 'dispersed and spent' as const, stood: 'down' as const, check: null }
     const twice = { ...volley('X'), results: ['A', 'B'].map((unit) => ({ ...down, unit })) }
     expect(battle && volleysText(battle, [twice], 'british')).toBe(
       'Reaction fire by X: A and B stay dispersed.',
@@ -241,32 +306,32 @@ describe('the other side’s last half', () => {
     )
     const third = volley('X', ['B', 'no effect'], ['X', 'destroyed'])
     expect(battle && volleysText(battle, [...all, third], 'british')).toBe(
-      'Reaction fire by X and Y: A dispersed, 3 untouched; X destroyed.',
+      'Reaction fire by X and Y: A dispersed, 1 other untouched; X destroyed.',
     )
     const own = { side: 'british', cause: 'barrage' as const, by: [], hex: null }
     const results = ['A', 'B', 'C', 'D'].map((unit) => ({
       unit,
       outcome: 'destroyed' as const,
-      before: false,
+      stood: 'formed' as const,
       check: null,
     }))
     expect(battle && volleysText(battle, [{ ...own, results }], 'british')).toBe(
       'Your barrage: British 4 destroyed.',
     )
     // Two strikes of a barrage in a half are one, and who stays under it is told once.
-    const strike = (before: boolean) => ({
+    const strike = (stood: 'formed' | 'down') => ({
       ...own,
       results: ['A', 'B'].map((unit) => ({
         unit,
         outcome: 'dispersed and spent' as const,
-        before,
+        stood,
         check: null,
       })),
     })
-    expect(battle && volleysText(battle, [strike(true), strike(true)], 'british')).toBe(
+    expect(battle && volleysText(battle, [strike('down'), strike('down')], 'british')).toBe(
       'Your barrage: A and B stay dispersed.',
     )
-    expect(battle && volleysText(battle, [strike(false), strike(true)], 'british')).toBe(
+    expect(battle && volleysText(battle, [strike('formed'), strike('down')], 'british')).toBe(
       'Your barrage: A and B dispersed.',
     )
   })
@@ -276,7 +341,7 @@ describe('the other side’s last half', () => {
     const results = (['dispersed and spent', 'no effect', 'destroyed'] as const).map((outcome) => ({
       unit: 'A',
       outcome,
-      before: false,
+      stood: 'formed' as const,
       check: null,
     }))
     const volley = {
@@ -365,16 +430,16 @@ describe('the other side’s last half', () => {
 
   it('7.43d a barrage that strikes twice in the other side’s half is told once', () => {
     const { battle } = sessionOf(middle(UNITS), []).get()
-    const strike = (before: boolean) => ({
+    const strike = (stood: 'formed' | 'down') => ({
       side: 'german',
       cause: 'barrage' as const,
       hex: null,
       by: [],
-      results: [{ unit: 'A', outcome: 'dispersed and spent' as const, before, check: null }],
+      results: [{ unit: 'A', outcome: 'dispersed and spent' as const, stood, check: null }],
     })
     const nothing = new Map<string, string | null>()
     const did = new Proxy({} as Doings, { get: () => nothing })
-    const volleys = [strike(false), strike(true), strike(true)]
+    const volleys = [strike('formed'), strike('down'), strike('down')]
     const quiet = { passed: false, peace: false }
     expect(isFew(volleys)).toBe(true)
     expect(battle && doingsText(battle, { side: 'german', did, volleys }, [], quiet)).toBe(

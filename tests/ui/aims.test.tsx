@@ -30,6 +30,16 @@ describe('the aims (table, 10)', () => {
     expect(within(told).getByText(sentences)).toBeVisible()
   })
 
+  it('10.1c name the points that win, with their own sentence of what it takes', async () => {
+    const rules = [{ kind: 'control', side: 'german', hexes: ['F04', 'F05'], points: 1 }] as const
+    const victory = { kind: 'at-least', side: 'german', points: 2, rules } as const
+    const { client } = play({ ...position(UNITS), victory })
+    act(() => void client.commands.run('aims'))
+    expect(screen.getByRole('region', { name: 'To win' })).toHaveTextContent(
+      /The Germans win with 2 hexes of F04 and F05\.$/,
+    )
+  })
+
   it('are one press away from the score, and their hexes lead to the map', async () => {
     const aims = 'The Germans win if they control F04 when turn 2 is over; else the British win.'
     const { client } = play({ ...position(UNITS), aims })

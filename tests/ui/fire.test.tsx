@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { legalHexes } from '../../src/session/pointing/cursor.ts'
 import { targetsByHarm } from '../../src/session/pointing/doing/plans.ts'
+import { verbOf } from '../../src/session/pointing/doing/state.ts'
 import { hexText } from '../../src/ui/table/facts/hex-text.ts'
 import { boardHandle, play, position } from './support.tsx'
 
@@ -91,6 +92,32 @@ describe('fire that is meant', () => {
     expect(fired[1]).toMatchObject({ type: 'fire', unit: 'Saxon 1', hex: second })
   })
 
+  it('without a marked target Enter marks one, and moves nobody; one Escape puts the verb down, whatever the mouse points at', async () => {
+    const { client } = aimed()
+    act(() => void client.interaction.setCursor(null))
+    expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent(
+      'Enter marks a target.',
+    )
+    expect(client.commands.primary()).toBe('next')
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent('Enter fires at')
+    act(() => client.interaction.hover('C03'))
+    await userEvent.keyboard('{Escape}')
+    expect(verbOf(client.interaction.get())).toBeNull()
+  })
+
+  it('6.51a of a mass one hex fires at a press, and the page says what becomes of the others', () => {
+    const { client } = play(position(UNITS))
+    act(() => void client.interaction.chooseUnits(['Saxon 2', 'Saxon 1']))
+    act(() => client.interaction.hover('F05'))
+    const shot = screen.getByRole('region', { name: 'Fire at F05' })
+    expect(shot).toHaveTextContent('Saxon 1 fires.')
+    expect(shot).toHaveTextContent('The other unit is in another hex: choose it next.')
+    act(() => void client.interaction.chooseUnits(['Saxon 1']))
+    act(() => client.interaction.hover('F05'))
+    expect(screen.getByRole('region', { name: 'Fire at F05' })).not.toHaveTextContent('other unit')
+  })
+
   it('pointing at a target puts the table of that shot on the page, one for all who check alike, without what is nought', () => {
     const { client } = play(position(UNITS))
     act(() => void client.interaction.pressUnit('Saxon 1'))
@@ -129,6 +156,16 @@ describe('fire that is meant', () => {
       /^F05\. Fire here, \d+\u202f% destroyed, \d+\u202f% dispersed\./,
     )
     expect(hexText(now, 'F05', ['Saxon 1'], 'move')).toMatch(/^F05\. Enter for melee, 2 MP/)
+    // 6.671a A melee takes a point of its own.
+    const far = play(
+      position({ 'Saxon 1': ['german', 'deres', 'F08'], A: ['british', 'bef', 'F05'] }),
+    ).client
+    act(() => void far.interaction.pressUnit('Saxon 1'))
+    const then = far.interaction.position()
+    if (!then) throw new Error('no game')
+    expect(hexText(then, 'F05', ['Saxon 1'], 'move')).toMatch(
+      /^F05\. Enter, no melee, 3 MP and none left for a melee, /,
+    )
     expect(hexText(now, 'F05', [])).toMatch(/^F05\. Worcesters A/)
     const view = () => client.boardView(client.session.get(), client.interaction.get())
     act(() => client.interaction.hover('F05'))

@@ -137,7 +137,7 @@ describe('luck', () => {
     expect(said).toHaveTextContent('−0.5British: 2 checks, 1.0 losses expected, 0.5 inflicted.')
     expect(said).toHaveTextContent('+0.7Germans: 1 check, 0.3 losses expected, 1.0 inflicted.')
     expect(within(page).getByRole('img', { name: /^Running luck over 3 checks/ })).toBeVisible()
-    const first = within(page).getByRole('button', { name: /^Saxon 1 holds in F06/ })
+    const first = within(page).getByRole('button', { name: /^Saxon 1 is untouched in F06/ })
     fireEvent.click(first)
     expect(client.session.get().study?.at).toBe(3)
     const [back] = await screen.findAllByRole('button', { name: 'Back to the luck account' })
@@ -160,7 +160,7 @@ describe('luck', () => {
     expect(luckOfGame(session)).toEqual(before)
     act(() => place.openPanel('luck'))
     const page = await screen.findByRole('region', { name: 'Luck' })
-    fireEvent.click(within(page).getByRole('button', { name: /^Saxon 1 holds in F06/ }))
+    fireEvent.click(within(page).getByRole('button', { name: /^Saxon 1 is untouched in F06/ }))
     expect(session.get().study).toMatchObject({ line: GAME, at: 3 })
   })
 

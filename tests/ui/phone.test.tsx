@@ -65,6 +65,38 @@ describe('on a phone', () => {
     vi.restoreAllMocks()
   })
 
+  it('7.43b the wire that the page goes on to comes into the window with it', async () => {
+    const battle = battleOf({
+      map: sketch({ columns: 12, rows: 10, wire: ['D07/D08', 'D03/D04'] }),
+      units: { A: ['british', 'bef', 'D03'], X: ['german', 'deres', 'F06'] },
+      turns: 1,
+    })
+    const { client } = play(battle)
+    const game = structuredClone(client.session.get().game as GameState)
+    const hexes = ['D07', 'D08', 'D03', 'D04']
+    game.agenda.push({
+      kind: 'breach',
+      side: 'british',
+      hexes,
+      left: 2,
+      must: false,
+      clause: '7.43b',
+    })
+    act(() => put(client, { game, decision: decision(battle, game) }))
+    const box = { left: 0, right: 390, top: 44, bottom: 400, width: 390, height: 356 } as DOMRect
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box)
+    const centreOn = vi.fn()
+    client.board.handle = boardHandle({
+      hexToScreen: (hex) => ({ x: 60 + 50 * Number(hex < 'E'), y: 50 * Number(hex.slice(1)) + 40 }),
+      centreOn,
+    })
+    act(() => client.interaction.setSpot('D07/D08'))
+    await waitFor(() =>
+      expect(centreOn.mock.calls.map(([brought]) => brought)).toContainEqual(['D07', 'D08']),
+    )
+    vi.restoreAllMocks()
+  })
+
   it('the values of the unit in hand stand on the page that leaves the room to the map', () => {
     const { client } = play()
     expect(screen.queryByRole('list', { name: 'In hand' })).toBeNull()

@@ -135,7 +135,7 @@ describe('replay and analysis', () => {
     await study(client)
     const panel = await screen.findByRole('region', { name: 'What if' })
     const destroyed = within(panel).getByRole('button', { name: /^destroyed .*: \d+ of 36/ })
-    expect(within(panel).getByRole('button', { name: /, rolled:/ })).toHaveTextContent('no effect')
+    expect(within(panel).getByRole('button', { name: /, rolled:/ })).toHaveTextContent('untouched')
     // What is seen on a button is in its name as it is, for those who say it.
     for (const button of within(panel).getAllByRole('button', { name: /of 36/ }))
       expect(button.getAttribute('aria-label')).toContain(button.textContent)

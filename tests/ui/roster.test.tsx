@@ -74,7 +74,7 @@ describe('a long list of units', () => {
     const { client } = play(position(UNITS))
     fireEvent.click(await screen.findByRole('radio', { name: 'Can shoot' }))
     const shots = screen.getAllByRole('button', {
-      name: /^Fire K07, ?\d+\s%\sdestroyed, by 54 Division \d: no effect /,
+      name: /^Fire K07, ?\d+\s%\sdestroyed, by 54 Division \d: untouched /,
     })
     const [first] = shots
     if (!first) throw new Error('Nobody can shoot.')

@@ -91,11 +91,11 @@ describe('the log as a story', () => {
   it('is narrowed to the lines that hold all the words, in any order, or are about that hex', () => {
     const lines = [
       line('moved', 'Saxon 1 moves AF16 to AE16 (2 MP left).', 'german', { hex: 'AE16' }),
-      line('check', 'Saxon 1 passes: 8 +3 = 11 (needs 11 or less).', 'german', {
+      line('check', 'Saxon 1 is untouched: 8 +3 = 11 (needs 11 or less).', 'german', {
         hex: 'AE16',
         dice: [5, 3],
       }),
-      line('check', 'Saxon 12 passes: 4 +1 = 5 (needs 7 or less).', 'german', {
+      line('check', 'Saxon 12 is untouched: 4 +1 = 5 (needs 7 or less).', 'german', {
         hex: 'AE16',
         dice: [1, 3],
       }),
@@ -130,12 +130,12 @@ describe('the log as a story', () => {
     const log = await screen.findByRole('log')
     const shown = within(log)
       .getAllByRole('listitem')
-      .find((item) => item.textContent?.includes('Saxon 1 passes'))
+      .find((item) => item.textContent?.includes('Saxon 1 is untouched'))
     // The drawn faces take the place of their sum.
     const dice = within(shown as HTMLElement).getAllByRole('img')
     expect(dice.map((die) => die.getAttribute('aria-label'))).toEqual(told?.dice?.map(String))
-    expect(told?.text).toMatch(/^Saxon 1 passes: \d+ \+4 = \d+ \(/)
-    expect(shown?.textContent).toMatch(/^Saxon 1 passes: +\+4 =\s\d+ \(/)
+    expect(told?.text).toMatch(/^Saxon 1 is untouched: \d+ \+4 = \d+ \(/)
+    expect(shown?.textContent).toMatch(/^Saxon 1 is untouched: +\+4 =\s\d+ \(/)
     fireEvent.click(within(shown as HTMLElement).getByRole('button', { name: 'F06' }))
     expect(client.interaction.get().cursor).toBe('F06')
     // Where the words name it, it stands once.

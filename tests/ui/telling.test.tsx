@@ -134,6 +134,24 @@ describe('a turn without couplets', () => {
   })
 })
 
+describe('a battle that is over', () => {
+  it('10.1c tells the last act of either side in the report and at the board, and who has won in place of who would', async () => {
+    const { client } = play({ ...position(UNITS), turns: 1 })
+    for (let i = 0; i < 9 && client.session.get().decision?.kind === 'half'; i++)
+      act(() => void client.session.dispatch({ type: 'pass' }))
+    const { result } = client.session.get().game ?? {}
+    const last = await screen.findByRole('list', { name: 'The last acts' })
+    expect(last).toHaveTextContent(/Germans pass\./)
+    expect(last).toHaveTextContent(/British pass\./)
+    fireEvent.click(screen.getByRole('button', { name: 'Look at the board' }))
+    const told = [...document.querySelectorAll('[data-recap]')].map((one) => one.textContent)
+    expect(told).toEqual(expect.arrayContaining(['Germans pass.', 'British pass.']))
+    const score = screen.getByRole('button', { name: /To win$/ })
+    expect(score).toHaveTextContent(result?.text ?? '?')
+    expect(score).not.toHaveTextContent('As it stands')
+  })
+})
+
 describe('a melee', () => {
   it('is told above the prompt and not once more over the shooters, whom it would push off the page', async () => {
     const { battle, actions, save } = await playedUntil('ypres-1-gheluvelt', 'melee-actor')
@@ -143,8 +161,14 @@ describe('a melee', () => {
     })
     for (const _ of ['attackers', 'defenders']) act(() => void client.commands.run('attack'))
     expect(client.session.get().decision?.kind).toBe('reaction')
-    expect(line()?.replaceAll('\u00a0', ' ')).toMatch(
-      /Melee at AH15: 244 Reserve 2 destroyed \(7\+4=11\)/,
+    // What was done before the end of the turn waits: the figures of the shot need the room.
+    const told = [...document.querySelectorAll('[data-recap]')].map((one) => [
+      one.getAttribute('data-recap'),
+      one.textContent?.replaceAll('\u00a0', ' '),
+    ])
+    expect(told.map(([about]) => about).join(' ')).toMatch(/^own turn theirs$/)
+    expect(told.findLast(([about]) => about === 'theirs')?.[1]).toMatch(
+      /melee at AH15: 244 Reserve 2 destroyed \(7\+4=11\)/,
     )
     expect(screen.queryByRole('list', { name: 'Last result' })).toBeNull()
   })

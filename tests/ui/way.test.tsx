@@ -131,11 +131,11 @@ describe('a way on the page', () => {
       `Untouched at the end: ${percent} % if each shooter picks the point worst for it, certain if all hold their fire.`,
     )
     expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent(
-      /Move to F05: 2 MP\.Likely \d+\s% untouched, \d+\s% dispersed, \d+\s% lost\./,
+      /Move to F05: 2 MP\.Likely: \d+\s% untouched, \d+\s% dispersed, \d+\s% lost\./,
     )
     const { likely } = told.steps[1] ?? {}
     expect(list).toHaveTextContent(
-      `likely ${Math.round((100 * (likely?.untouched.numerator ?? 0)) / (likely?.untouched.denominator ?? 1))} % untouched`,
+      `likely: ${Math.round((100 * (likely?.untouched.numerator ?? 0)) / (likely?.untouched.denominator ?? 1))} % untouched`,
     )
   })
 
@@ -192,7 +192,7 @@ describe('a step in the text view', () => {
     act(() => void client.session.dispatch({ type: 'command', units: ['Saxon 1'] }))
     act(() => client.place.openPanel('text'))
     const step = await screen.findByRole('button', { name: /^Saxon 1 to F06/ })
-    expect(step).toHaveTextContent(/1 may fire, likely \d+ % untouched, /)
+    expect(step).toHaveTextContent(/1 may fire, likely: \d+ % untouched, /)
   })
 })
 
@@ -239,7 +239,7 @@ describe('a way that draws fire, to be confirmed', () => {
     act(() => void client.interaction.pressHex('F05'))
     const prompt = screen.getByRole('region', { name: 'Prompt' })
     expect(prompt).toHaveTextContent(
-      /^.*Confirm move to F05\.One unit can fire: Battery 1 at F05, \d+\s% to hit\. Likely \d+\s% untouched, /,
+      /^.*Confirm move to F05\.One unit can fire: Battery 1 at F05, \d+\s% to hit\. Likely: \d+\s% untouched, /,
     )
     expect(screen.getByRole('region', { name: 'The path' })).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Undo step/ })).toBeNull()
@@ -271,5 +271,33 @@ describe('a way that draws fire, to be confirmed', () => {
     fireEvent.change(wish, { target: { value: 'always' } })
     expect(client.session.get().preferences.german?.confirm).toBe('always')
     expect(client.session.get().preferences.british?.confirm).toBeUndefined()
+  })
+})
+
+describe('a way under a barrage', () => {
+  const under = (couplets: number) => {
+    const { client } = play({
+      ...position({
+        'Saxon 1': ['german', 'deres', 'F07'],
+        'Saxon 2': ['german', 'deres', 'F07'],
+        'Worcesters A': ['british', 'bef', 'F04'],
+      }),
+      barrages: [{ by: 'german', lines: [['F06'], ['A02']] }],
+      start: { turn: 1, side: 'german', half: 1, couplets, barrages: [0] },
+    })
+    act(() => client.session.setPreference('german', { confirm: 'always' }))
+    act(() => void client.interaction.chooseUnits(['Saxon 1', 'Saxon 2']))
+    act(() => void client.interaction.pressHex('F06'))
+    return screen.getByRole('region', { name: 'Prompt' })
+  }
+
+  it('7.43d the prompt says what kills there and for how long, and counts one or both against each', () => {
+    const prompt = under(2)
+    expect(prompt).toHaveTextContent(/\d+\s% to hit one or both\. Each unit likely: /)
+    expect(prompt).toHaveTextContent('whoever enters F06 until couplet 2.')
+  })
+
+  it('7.45a in the last couplet it lies there for the rest of the turn', () => {
+    expect(under(1)).toHaveTextContent('whoever enters F06 for the rest of the turn.')
   })
 })

@@ -97,12 +97,16 @@ export class Above {
       const c = worldCentre(grid, hex)
       // A disc lies at the right of the foot.
       const middle = c.x - (discs.has(hex) ? 14 * sign : 0)
-      // The figure is small and at the foot of the hex, where it covers neither counters nor print.
-      const y = c.y + Math.max(WORLD * 0.66, (occupied.has(hex) ? WORLD * 0.54 : 0) + 7.5 * sign)
+      // At the foot of the hex it covers no counter; an empty one has it nearer its middle, since the number of the
+      // next hex is printed just below the foot.
+      const y =
+        c.y + (occupied.has(hex) ? Math.max(WORLD * 0.66, WORLD * 0.54 + 7.5 * sign) : WORLD * 0.4)
       const figure = { size: 14, ink: INK_CSS, halo: CASING_CSS }
       this.labels.put(String(points), middle - (react ? 12 * sign : 0), y, figure, sign)
+      // Beside the figures it would reach over the sides of a small hex.
+      const [left, up] = occupied.has(hex) ? [react ? 27 : 15, 0] : [0, 15]
       if (shelled)
-        g.poly(star(middle - (react ? 27 : 15) * sign, y, 7.5 * sign), true)
+        g.poly(star(middle - left * sign, y - up * sign, 7.5 * sign), true)
           .fill(MARK.ink)
           .stroke({ width: 1.6 * sign, color: MARK.casing })
       // Where the tag says more, the figure of the path would repeat it.

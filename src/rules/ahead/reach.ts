@@ -37,6 +37,8 @@ export interface Reach {
   readonly checks: number
   /** What ends the move in this hex. */
   readonly ends?: 'wire' | 'stream' | 'enemy'
+  /** Enemies are there, and no point is left for a melee, or the ground spends whoever comes in. 6.671a, 6.671b */
+  readonly noMelee?: true
 }
 
 interface Node extends Reach {
@@ -54,7 +56,7 @@ const better = (a: Node, b: Node): boolean =>
       : a.danger < b.danger
 
 /** 10.2a, 10.21c The hexes where units off the map come on, at one point each. */
-function entries(g: Game, lead: Unit, ids: readonly UnitId[]): Node[] {
+function entries(g: Game, lead: Unit, ids: readonly UnitId[], allowance: number): Node[] {
   return (arrivalOf(g, lead.id)?.hexes ?? [])
     .filter((hex) => enterReason(g, ids, hex) === null)
     .map((hex) => {
@@ -66,7 +68,9 @@ function entries(g: Game, lead: Unit, ids: readonly UnitId[]): Node[] {
         path: [hex],
         react,
         checks: (lost ? 1 : 0) + (entryBogs(g, lead, hex) ? 1 : 0),
-        ...(enemiesAt(g, lead.side, hex).length ? { ends: 'enemy' as const } : {}),
+        ...(enemiesAt(g, lead.side, hex).length
+          ? { ends: 'enemy' as const, ...(allowance < 2 ? { noMelee: true as const } : {}) }
+          : {}),
         road: roadInto(g, hex),
         danger: react,
         in: arrivesIn(g, lead, hex),
@@ -103,7 +107,7 @@ export function reach(battle: Battle, state: GameState, ids: readonly UnitId[]):
   const danger = new Map<HexLabel, number>()
   let frontier: Node[] =
     lead.hex === null
-      ? entries(g, lead, ids)
+      ? entries(g, lead, ids, allowance)
       : [
           {
             hex: start,
@@ -149,7 +153,8 @@ export function reach(battle: Battle, state: GameState, ids: readonly UnitId[]):
           react = reactorsOn(g, lead.side, hex)
           danger.set(hex, react)
         }
-        const ends = stop ?? (enemiesAt(g, lead.side, hex).length ? 'enemy' : undefined)
+        const enemy = enemiesAt(g, lead.side, hex).length > 0
+        const ends = stop ?? (enemy ? 'enemy' : undefined)
         const arrived: Node = {
           hex,
           points,
@@ -157,6 +162,7 @@ export function reach(battle: Battle, state: GameState, ids: readonly UnitId[]):
           react,
           checks,
           ...(ends ? { ends } : {}),
+          ...(enemy && (stop || points >= allowance) ? { noMelee: true as const } : {}),
           road: node.road && along,
           danger: node.danger + react,
           in: node.in && isTrench(g, hex) && trenchJoins(g, node.hex, hex),
@@ -173,12 +179,13 @@ export function reach(battle: Battle, state: GameState, ids: readonly UnitId[]):
     }
     frontier = next.filter((node) => seen.get(`${node.hex} ${node.road}`) === node)
   }
-  return [...best.values()].map(({ hex, points, path, react, checks, ends }) => ({
+  return [...best.values()].map(({ hex, points, path, react, checks, ends, noMelee }) => ({
     hex,
     points,
     path,
     react,
     checks,
     ...(ends ? { ends } : {}),
+    ...(noMelee ? { noMelee } : {}),
   }))
 }

@@ -15,17 +15,21 @@ export function sumText({ dice, modifiers, total }: Told<'check'>): string {
 }
 
 /**
- * A check beside its hex: "8+3=11 destroyed", "7, passes". `named`: the hex has other units that checked. `before`: the
- * unit was dispersed and spent already, so a check that it fails changes nothing. 3.72d
+ * A check beside its hex: "8+3=11 destroyed", "7, untouched". `named`: the hex has other units that checked. `stood`:
+ * a check that a dispersed unit fails only spends it, and changes nothing where it was spent as well. 3.72d
  */
 export function checkTag(
   battle: Battle,
   check: Told<'check'>,
-  { named, before }: { readonly named: boolean; readonly before: boolean },
+  { named, stood }: { readonly named: boolean; readonly stood: 'formed' | 'dispersed' | 'down' },
 ): string {
   const result = {
-    'no effect': check.cause === 'rally' ? ', no rally' : ', passes',
-    'dispersed and spent': before ? ', dispersed already' : ' dispersed',
+    'no effect': check.cause === 'rally' ? ', no rally' : ', untouched',
+    'dispersed and spent': {
+      formed: ' dispersed',
+      dispersed: ' spent',
+      down: ', dispersed already',
+    }[stood],
     destroyed: ' destroyed',
     rallied: ', rallies',
   }[check.outcome]

@@ -9,7 +9,7 @@ export interface Line {
   /** An outcome, which stands out. */
   readonly strong?: boolean
   readonly dice?: readonly number[]
-  /** `text` for a screen that draws the dice: "Saxon 1 passes", a colon and the faces, then "+1 = 8 (needs 8 or less)." */
+  /** `text` for a screen that draws the dice: "Saxon 1 is untouched", a colon and the faces, then "+1 = 8 (needs 8 or less)." */
   readonly roll?: { readonly before: string; readonly after: string }
   readonly hex?: string
   readonly ruling?: boolean

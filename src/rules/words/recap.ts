@@ -13,7 +13,8 @@ export type Act =
   | 'fired'
   | 'fought'
   | 'dug'
-  | 'deployed'
+  | 'formed'
+  | 'opened'
   | 'rallied'
   | 'called'
   | 'struck'
@@ -45,8 +46,8 @@ export interface Volley {
   readonly results: {
     readonly unit: UnitId
     readonly outcome: Outcome
-    /** It was dispersed and spent already. */
-    readonly before: boolean
+    /** How it stood before; `down`: dispersed and spent already. */
+    readonly stood: 'formed' | 'dispersed' | 'down'
     readonly check: Extract<GameEvent, { type: 'check' }> | null
   }[]
 }
@@ -76,7 +77,7 @@ const OWN: Readonly<Record<Volley['cause'], string>> = {
 
 const THEIRS: Readonly<Record<Volley['cause'], string>> = {
   fire: 'Fire',
-  'return fire': 'Return fire',
+  'return fire': 'Simultaneous return fire',
   'reaction fire': 'Reaction fire',
   melee: 'Melee',
   'fire for effect': 'Artillery',
@@ -86,18 +87,22 @@ const THEIRS: Readonly<Record<Volley['cause'], string>> = {
 /**
  * The fire of a side and the answers to it: "Your fire, 105 Saxon 3 at AD15: XLI battery 2 dispersed (8+3=11). Return
  * fire by XLI battery 1: 105 Saxon 3 destroyed (12)." Many volleys are told kind by kind: "Reaction fire by 3 units:
- * Worcesters A and C dispersed, 4 untouched." Empty where nobody fired. `last`: others have acted in between.
+ * Worcesters A and C dispersed, 4 untouched." Empty where nobody fired. `last`: others have acted in between, and the turn in which it
+ * was where that is over, or 0.
  */
 export function volleysText(
   battle: Battle,
   all: readonly Volley[],
   side: SideId,
-  last = false,
+  last: number | null = null,
 ): string {
   const fell = all.filter(({ cause, results }) => cause !== 'barrage' || results.length > 0)
   const told = byKind(fell, fell.length > VOLLEYS)
   const text = told.map((volley) => volleyText(battle, volley, side)).join(' ')
-  return last ? text.replace('Your ', 'Your last ') : text
+  const when = last ? `Turn ${last}: ` : ''
+  if (text === '' || last === null) return text
+  const said = text.replace('Your ', 'Your last ')
+  return when === '' ? said : `${when}${said.charAt(0).toLowerCase()}${said.slice(1)}`
 }
 
 /**
@@ -141,13 +146,16 @@ function volleyText(battle: Battle, volley: Volley, side: SideId): string {
   return `${(own ? OWN : THEIRS)[cause]}${who}${where}: ${what}.`
 }
 
-/** "XLI battery 2 dispersed (8+3=11)", "2 Australian 10 and Heavy mortar 3 untouched (8−1=7, 7−2=5)" */
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+/** "XLI battery 2 dispersed (8+3=11)", "2 Australian 10 and Heavy mortar 3 untouched (7 and 5)" */
 function resultsText(battle: Battle, results: Volley['results']): string {
   const { name, sideOf } = namesOf(battle)
   const dead = new Set(results.flatMap((one) => (one.outcome === 'destroyed' ? one.unit : [])))
   // Whatever else the same volley did to a destroyed unit is only told as a sum.
-  const doesOf = ({ unit, outcome, before }: Volley['results'][number]) =>
-    dead.has(unit) ? 'destroyed' : outcome === 'dispersed and spent' && before ? 'stays' : outcome
+  const doesOf = ({ unit, outcome, stood }: Volley['results'][number]) =>
+    dead.has(unit) ? 'destroyed' : outcome === 'dispersed and spent' ? stood : outcome
   // A melee harms both sides.
   const key = (one: Volley['results'][number]) => `${sideOf(one.unit)} ${doesOf(one)}`
   let before = ''
@@ -156,11 +164,15 @@ function resultsText(battle: Battle, results: Volley['results']): string {
       const those = results.filter((one) => key(one) === kind)
       const [does] = those.map(doesOf) as [ReturnType<typeof doesOf>]
       const ids = [...new Set(those.map(({ unit }) => unit))]
-      const sums = those.flatMap(({ check }) => (check ? [sumText(check)] : []))
+      const checks = those.flatMap(({ check }) => check ?? [])
+      // Beside a sum, the total of a check that has none would read as a part of it.
+      const sums = checks.map((check) => (checks.length > 1 ? `${check.total}` : sumText(check)))
       const said = {
         'no effect': 'untouched',
-        'dispersed and spent': 'dispersed',
-        stays: ids.length === 1 ? 'stays dispersed' : 'stay dispersed',
+        formed: 'dispersed',
+        // It was dispersed before.
+        dispersed: 'spent',
+        down: ids.length === 1 ? 'stays dispersed' : 'stay dispersed',
         destroyed: 'destroyed',
         rallied: ids.length === 1 ? 'rallies' : 'rally',
       }[does]
@@ -168,52 +180,60 @@ function resultsText(battle: Battle, results: Volley['results']): string {
       // Whoever was hit again has its name already.
       const who = names === before ? '' : `${names} `
       before = names
-      return `${who}${said}${sums.length > 0 ? ` (${sums.join(', ')})` : ''}`
+      return `${who}${said}${sums.length > 0 ? ` (${listed(sums)})` : ''}`
     })
     .join(', ')
 }
 
 /**
- * "Worcesters A and C dispersed, 4 untouched", "Germans 3 destroyed, 1 untouched; Worcesters A dispersed". Those whom
- * nothing befell are only counted, and so are more than a few of the others. `by`: the side that fired; where it hits
- * its own units, their side is named.
+ * "Worcesters A and C dispersed, 4 others untouched", "Germans 3 destroyed, 1 untouched; Worcesters A dispersed". Each
+ * unit counts once, with the worst that it met. Those whom nothing befell are only counted, and so are more than a few
+ * of the others. `by`: the side that fired; where it hits its own units, their side is named.
  */
 function countedResults(battle: Battle, results: Volley['results'], by: SideId): string {
   const { sides, sideOf } = namesOf(battle)
   const found = battle.sides.flatMap(({ id }) => {
     const own = results.filter(({ unit }) => sideOf(unit) === id)
-    const of = (outcome: Outcome, changed = own) => [
-      ...new Set(changed.filter((one) => one.outcome === outcome).map(({ unit }) => unit)),
-    ]
-    const lost = of('destroyed')
-    const down = of(
-      'dispersed and spent',
-      own.filter(({ before, unit }) => !before && !lost.includes(unit)),
-    )
-    const still = of(
-      'dispersed and spent',
-      own.filter(({ before, unit }) => before && ![...lost, ...down].includes(unit)),
-    )
-    const hit = [...lost, ...down, ...still]
-    const well = own.filter(({ unit }) => !hit.includes(unit)).length
-    return own.length === 0 ? [] : [{ id, lost, down, still, well }]
+    const told = new Set<UnitId>()
+    const kinds = KINDS.flatMap(([does, is]) => {
+      const those = own.filter((one) => is(one) && !told.has(one.unit))
+      const ids = [...new Set(those.map(({ unit }) => unit))]
+      for (const unit of ids) told.add(unit)
+      return ids.length === 0 ? [] : [{ does, ids }]
+    })
+    return own.length === 0 ? [] : [{ id, kinds }]
   })
-  const who = (ids: readonly UnitId[]) =>
-    ids.length > NAMED ? `${ids.length}` : units(battle, ids)
   return found
-    .map(({ id, lost, down, still, well }) => {
-      const [first = []] = [lost, down].filter((ids) => ids.length > 0)
-      const named = first.length > 0 && first.length <= NAMED
-      const said = [
-        ...(lost.length === 0 ? [] : [`${who(lost)} destroyed`]),
-        ...(down.length === 0 ? [] : [`${who(down)} dispersed`]),
-        ...some(still.length, still.length === 1 ? 'stays dispersed' : 'stay dispersed'),
-        ...some(well, 'untouched'),
-      ].join(', ')
-      return named || (found.length === 1 && id !== by) ? said : `${sides(id)} ${said}`
+    .map(({ id, kinds }) => {
+      const [first] = kinds
+      const names = ({ does, ids }: (typeof kinds)[number]) =>
+        (does === 'destroyed' || does === 'dispersed') && ids.length <= NAMED
+      const led = !(first && names(first)) && (found.length > 1 || id === by)
+      let before = false
+      const said = kinds.map((kind) => {
+        const { length } = kind.ids
+        const does = kind.does === 'stay dispersed' && length === 1 ? 'stays dispersed' : kind.does
+        if (names(kind)) {
+          before = true
+          return `${units(battle, kind.ids)} ${does}`
+        }
+        // A bare number beside names that have numbers would read as one of them.
+        const what = before ? ' other' : led || kind !== first ? '' : ' unit'
+        return `${length}${what}${what !== '' && length > 1 ? 's' : ''} ${does}`
+      })
+      return `${led ? `${sides(id)} ` : ''}${said.join(', ')}`
     })
     .join('; ')
 }
+
+/** What may befall a unit, the worst first. */
+const KINDS: readonly (readonly [string, (one: Volley['results'][number]) => boolean])[] = [
+  ['destroyed', ({ outcome }) => outcome === 'destroyed'],
+  ['dispersed', ({ outcome, stood }) => outcome === 'dispersed and spent' && stood === 'formed'],
+  ['spent', ({ outcome, stood }) => outcome === 'dispersed and spent' && stood === 'dispersed'],
+  ['stay dispersed', ({ outcome }) => outcome === 'dispersed and spent'],
+  ['untouched', () => true],
+]
 
 // ---------------------------------------------------------------- what the other side did
 
@@ -277,7 +297,8 @@ const DOES: readonly (readonly [Act, string, string])[] = [
   ['fired', 'fired', 'at'],
   ['fought', 'in melee', 'in'],
   ['dug', 'dug in', 'at'],
-  ['deployed', 'deployed', 'in'],
+  ['formed', 'formed', 'in'],
+  ['opened', 'went over to dispersed', 'in'],
   ['rallied', 'rallied', 'in'],
   ['called', 'call', 'at'],
   ['struck', 'strike', 'at'],
@@ -362,7 +383,7 @@ function bombardedText(battle: Battle, events: readonly GameEvent[]): string {
 }
 
 /**
- * "Turn 1 is over. Turn 2: the British have the initiative, 2 couplets. 244 Reserve 1 arrives in AK10." Empty where no
+ * "Turn 2: the British have the initiative, 2 couplets. 244 Reserve 1 arrives in AK10." Empty where no
  * turn began or ended.
  */
 export function turnText(battle: Battle, events: readonly GameEvent[]): string {
@@ -379,7 +400,9 @@ export function turnText(battle: Battle, events: readonly GameEvent[]): string {
   const tonight = events.flatMap((event) =>
     event.type === 'chosen' && event.yes && event.what === 'night attack' ? sides(event.side) : [],
   )
-  const ends = over?.type === 'administration' ? [`Turn ${over.turn} is over.`] : []
+  // The turn that begins says that the one before it is over.
+  const next = turn !== undefined && events.indexOf(turn) > ended
+  const ends = over?.type === 'administration' && !next ? [`Turn ${over.turn} is over.`] : []
   const night = tonight.length > 0 ? [`The ${tonight.join(' and the ')} attack tonight.`] : []
   const shells = bombardedText(battle, events)
   const couplets = won && (won.couplets === 1 ? 'one couplet' : `${won.couplets || 'no'} couplets`)

@@ -105,9 +105,11 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
           : event.cause === 'return fire'
             ? 'returns fire'
             : 'fires'
+      // Its dice come after those of the shot that it answers, which may have destroyed it.
+      const same = event.cause === 'return fire' ? 'At the same time ' : ''
       const at = event.target ? `${name(event.target)} in ${event.hex}` : event.hex
       return {
-        text: `${name(event.unit)} in ${event.from} ${verb} at ${at}, ${event.range === 0 ? 'same hex' : event.range === 1 ? '1 hex' : `${event.range} hexes`}.`,
+        text: `${same}${name(event.unit)} in ${event.from} ${verb} at ${at}, ${event.range === 0 ? 'same hex' : event.range === 1 ? '1 hex' : `${event.range} hexes`}.`,
         clause,
         side: sideOf(event.unit),
         hex: event.hex,
@@ -172,7 +174,7 @@ function lineOf(battle: Battle, event: GameEvent): Line | null {
     case 'check': {
       const sum = event.modifiers.reduce((all, modifier) => all + modifier.value, 0)
       const result = {
-        'no effect': event.cause === 'rally' ? 'does not rally' : 'passes',
+        'no effect': event.cause === 'rally' ? 'does not rally' : 'is untouched',
         'dispersed and spent': 'is dispersed and spent',
         destroyed: 'is destroyed',
         rallied: 'rallies, formed and spent',

@@ -2,7 +2,13 @@ import type { Direction } from '../../hex/grid.ts'
 import type { Reason } from '../../rules/types/index.ts'
 import { notYours } from '../game/seats.ts'
 import { answering, type CursorStep, legalHexes, spotMeant } from '../pointing/cursor.ts'
-import { chosenUnits, spotIn, waitsForConfirmation, wayLaid } from '../pointing/doing/state.ts'
+import {
+  chosenUnits,
+  spotIn,
+  verbOf,
+  waitsForConfirmation,
+  wayLaid,
+} from '../pointing/doing/state.ts'
 import { keyedChoices } from '../pointing/listed.ts'
 import { questionOf } from '../pointing/questions/by-kind.ts'
 import { unitsAt } from '../position/position.ts'
@@ -244,6 +250,8 @@ function likeliestDeed(moment: Moment, here: boolean): string | null {
   if (wayLaid(pointing)?.length) return 'go'
   if (aimedHex(moment) !== null) return 'fire'
   if (here) return 'press'
+  // A target is still to be marked: Enter must not go over to a move.
+  if (verbOf(pointing) === 'fire' || verbOf(pointing) === 'anti-tank') return 'next'
   if (state.plan && acting) return 'carryOn'
   if (chosenUnits(pointing).length > 0) return commonest(moment)
   if (acting) return 'finish'

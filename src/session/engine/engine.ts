@@ -31,6 +31,8 @@ export interface ReachStep {
   readonly checks?: number
   /** What ends the move there. */
   readonly ends?: 'wire' | 'stream' | 'enemy'
+  /** Enemies are there, and no melee can follow. */
+  readonly noMelee?: true
 }
 
 /**

@@ -170,7 +170,7 @@ export function stepBack(state: InteractionState): InteractionState {
   if (state.sight) return { ...state, sight: null }
   if (isSelecting(state)) return withCommand(state, { selecting: false })
   if (wayLaid(state)) return { ...withWay(state, null), hover: null }
-  if (state.hover !== null && chosenUnits(state).length > 0) return { ...state, hover: null }
   const doing = oneBack(state.doing)
-  return doing === state.doing ? state : { ...state, doing }
+  // What is pointed at goes with it: a step that took only that would seem to do nothing.
+  return doing === state.doing ? state : { ...state, doing, hover: null }
 }

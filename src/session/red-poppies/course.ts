@@ -32,14 +32,14 @@ function stretchOf(state: GameState): { key: string; title: string } {
 }
 
 const WORD: Readonly<Record<string, string>> = {
-  'no effect': 'no effect',
+  'no effect': 'untouched',
   'dispersed and spent': 'dispersed',
   destroyed: 'destroyed',
   rallied: 'rallied',
 }
 
 /** The order in which the outcomes of many checks are counted. */
-const WORST: readonly string[] = ['destroyed', 'dispersed', 'rallied', 'no effect']
+const WORST: readonly string[] = ['destroyed', 'dispersed', 'rallied', 'untouched']
 
 type Check = Extract<GameEvent, { type: 'check' }>
 

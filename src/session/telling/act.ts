@@ -35,7 +35,7 @@ export function actOf(
     if (event.type === 'check') {
       say(
         event.hex,
-        checkTag(battle, event, { named: named(event.hex), before: state.isDown(event.unit) }),
+        checkTag(battle, event, { named: named(event.hex), stood: state.stood(event.unit) }),
       )
       if (event.cause === 'melee') melee = event.hex
     } else if (event.type === 'bombarded')

@@ -55,6 +55,9 @@ function sinceEvent(all: readonly Happened[], side: SideId, at: number, i: numbe
   return { side, lead, events, before, from: from < 0 ? null : from }
 }
 
+/** How a unit stood before something befell it; `down` is dispersed and spent, which a failed check does not change. 3.72d */
+export type Stood = 'formed' | 'dispersed' | 'down'
+
 /** The last act as a stretch, from its events, which may belong to several entries. */
 export function lastAct(all: readonly Happened[], events: readonly GameEvent[]): Span {
   let left = events.length
@@ -76,6 +79,8 @@ export function followed(before: GameState | null, lead: readonly GameEvent[] = 
     isDown: (unit: UnitId): boolean =>
       !isFormed(unit) && (spent.get(unit) ?? (!rested && before?.units[unit]?.spent === true)),
     isFormed,
+    stood: (unit: UnitId): Stood =>
+      isFormed(unit) ? 'formed' : state.isDown(unit) ? 'down' : 'dispersed',
     on: (event: GameEvent): void => {
       if (event.type === 'administration') {
         rested = true

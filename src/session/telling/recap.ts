@@ -20,23 +20,25 @@ import {
   volleysText,
 } from '../../rules/words/recap.ts'
 import type { Happened } from '../engine/table.ts'
-import { followed, type Since } from './happened.ts'
+import { followed, type Since, sinceOwnHalf } from './happened.ts'
 
 /** A line above the prompt. */
 export interface RecapLine {
   /**
-   * The fire of the side that decides, in its last half or the last before that; what the other side has done since; how
-   * the turn and the score changed.
+   * The last fire of the side that decides, before its last half; what the other side did before that, where it has done
+   * nothing since; its fire since that half began, and the answers of the other side in that half; what the other side
+   * has done since; how the turn and the score changed.
    */
-  readonly about: 'last' | 'own' | 'theirs' | 'turn' | 'score'
+  readonly about: 'last' | 'before' | 'own' | 'answer' | 'theirs' | 'turn' | 'score'
   /** The side that acted in it, or that came to harm where nobody acted; null for both. */
   readonly side: SideId | null
   readonly text: string
 }
 
 /**
- * What has happened since the side that decides began its last half, a line for each thing that a player asks. `fresh`:
- * nobody has begun anything since; afterwards only the fire of one's own is still told.
+ * What has happened since the side that decides began its last half, a line for each thing that a player asks, in the
+ * order in which it happened. `fresh`: nobody has begun anything since; afterwards only one's own fire and its answers
+ * are still told.
  */
 export function recapLines(
   battle: Battle,
@@ -45,29 +47,69 @@ export function recapLines(
   now: GameState,
   all: readonly Happened[],
 ): readonly RecapLine[] {
-  const tally = new Tally(now)
-  const state = followed(before, lead)
   const begins = nightOf(events)
   const later = Math.max(from ?? events.length, begins)
-  events.forEach((event, index) => {
-    if (index >= begins) tally.on(event, state, index >= later)
-    state.on(event)
-  })
+  const read = (end: number, later: number) => {
+    const tally = new Tally(now)
+    const state = followed(before, lead)
+    events.slice(0, end).forEach((event, index) => {
+      if (index >= begins) tally.on(event, state, index >= later)
+      state.on(event)
+    })
+    return tally
+  }
+  const tally = read(events.length, later)
   const other = battle.sides.find(({ id }) => id !== side)?.id ?? side
-  const [mine, volleys] = [
+  const mine = tally.over.filter((volley) => volley.side === side)
+  const answers = tally.over.filter((volley) => volley.side !== side && !volley.later)
+  const own = line('own', volleysText(battle, mine, side), side)
+  const answer = line('answer', volleysText(battle, answers, side), other)
+  if (!fresh) return [own, answer].flatMap((one) => one ?? [])
+  // Who has not fired in this half still wants to know what the last shot did.
+  const shots = mine.some(({ cause }) => isFire(cause) || cause === 'melee')
+  const last = shots || begins > 0 ? '' : lastText(battle, side, all, now)
+  // Beside the sealed question of the night, the last pass of the day would read as an answer to it.
+  const sealed = now.agenda.at(-1)?.kind === 'night-choice'
+  const told = (of: Tally, events: readonly GameEvent[]) =>
+    theirLine(battle, [other, side], of, events, sealed)
+  // What was done before the end of a turn and after it is told apart.
+  const over = events.findLastIndex(({ type }) => type === 'administration')
+  const theirs =
+    over <= later
+      ? [null, told(tally, events.slice(later))]
+      : [
+          told(read(over, later), events.slice(later, over)),
+          told(read(events.length, over), events.slice(over)),
+        ]
+  const quiet = !sealed && begins === 0 && theirs.every((one) => one === null)
+  const change = from === null || !before ? null : scoreChange(battle, before, now)
+  return [
+    line('last', last, side),
+    quiet && from !== null ? halfBefore(battle, [other, side], all, now) : null,
+    own,
+    answer,
+    theirs[0],
+    line('turn', turnText(battle, events.slice(later))),
+    theirs[1],
+    line('score', change ? changeText(battle, change, scorelineOf(battle, now)) : ''),
+  ].flatMap((one) => one ?? [])
+}
+
+/** What the first of two sides did in these events, the later ones of the tally. */
+function theirLine(
+  battle: Battle,
+  [other, side]: readonly [SideId, SideId],
+  tally: Tally,
+  events: readonly GameEvent[],
+  sealed = false,
+): RecapLine | null {
+  const [told, volleys] = [
     tally.over.filter((volley) => volley.side === side || !volley.later),
     tally.over.filter((volley) => volley.side !== side && volley.later && hits(volley)),
   ]
-  const own = volleysText(battle, mine, side)
-  // Who has neither fired in this half nor been fired at still wants to know what the last shot did.
-  const shots = mine.some(({ cause }) => isFire(cause) || cause === 'melee')
-  const last = shots || begins > 0 ? '' : volleysText(battle, lastFire(side, all, now), side, true)
-  const theirs = events.slice(later)
   const doings = tally.of(other)
-  const harm = tally.harm(isFew(volleys) ? [...mine, ...volleys] : mine)
-  // Beside the sealed question of the night, the last pass of the day would read as an answer to it.
-  const sealed = now.agenda.at(-1)?.kind === 'night-choice'
-  const passed = !sealed && theirs.some((event) => event.type === 'pass' && event.side === other)
+  const harm = tally.harm(isFew(volleys) ? [...told, ...volleys] : told)
+  const passed = !sealed && events.some((event) => event.type === 'pass' && event.side === other)
   const did = doingsText(battle, { side: other, did: doings, volleys }, harm, {
     passed,
     peace: tally.peace(),
@@ -77,15 +119,61 @@ export function recapLines(
     volleys.length > 0 ||
     harm.some((one) => one.side === other) ||
     Object.values(doings).some(({ size }) => size > 0)
-  const change = from === null || !before ? null : scoreChange(battle, before, now)
-  const lines = [
-    fresh ? line('last', last, side) : null,
-    line('own', own, mine.some((volley) => volley.side === side) ? side : other),
-    line('theirs', did, acted ? other : side),
-    line('turn', turnText(battle, theirs)),
-    line('score', change ? changeText(battle, change, scorelineOf(battle, now)) : ''),
-  ]
-  return lines.flatMap((one) => (one && (fresh || one.about === 'own') ? [one] : []))
+  return line('theirs', did, acted ? other : side)
+}
+
+/** A side's last half alone, and what it did in it; null where there is none in this day. */
+function lastHalf(
+  battle: Battle,
+  [other, side]: readonly [SideId, SideId],
+  all: readonly Happened[],
+  now: GameState,
+) {
+  const { lead, events, before, from } = sinceOwnHalf(all, other)
+  if (from === 0 || nightOf(events) > 0) return null
+  const half = events.slice(0, from ?? events.length)
+  const tally = new Tally(now)
+  const state = followed(before, lead)
+  for (const event of half) {
+    tally.on(event, state, true)
+    state.on(event)
+  }
+  const did = theirLine(battle, [other, side], tally, half)
+  return { side: other, did, volleys: tally.over, since: events.length }
+}
+
+/** What a side did in its half before the last of the one that decides, which has had two in a row. */
+function halfBefore(...of: Parameters<typeof lastHalf>): RecapLine | null {
+  const did = lastHalf(...of)?.did
+  return did ? { ...did, about: 'before' } : null
+}
+
+/** What either side did last in a battle that is over, with the answers to it, and the last fire of both. */
+export function lastLines(
+  battle: Battle,
+  all: readonly Happened[],
+  now: GameState,
+): readonly RecapLine[] {
+  const halves = battle.sides.flatMap(({ id }) => {
+    const other = battle.sides.find((one) => one.id !== id)?.id ?? id
+    return lastHalf(battle, [id, other], all, now) ?? []
+  })
+  const fired = (side: SideId) =>
+    halves.some(({ volleys }) =>
+      volleys.some((volley) => volley.side === side && isFire(volley.cause)),
+    )
+  return [
+    ...battle.sides.map(({ id }) =>
+      line('last', fired(id) ? '' : lastText(battle, id, all, now, ''), id),
+    ),
+    ...halves
+      .toSorted((a, b) => b.since - a.since)
+      .flatMap(({ side, did, volleys }) => {
+        const answers = volleys.filter((volley) => volley.side !== side)
+        const [by] = answers
+        return [did, by ? line('answer', volleysText(battle, answers, ''), by.side) : null]
+      }),
+  ].flatMap((one) => one ?? [])
 }
 
 /** The parts of the day without turns in which both sides decide, one after the other. 11.02 */
@@ -108,21 +196,41 @@ function nightOf(events: readonly GameEvent[]): number {
 const line = (about: RecapLine['about'], text: string, side: SideId | null = null) =>
   text === '' ? null : { about, side, text }
 
-/** The last shots of the side in this turn, with the answers to them; older ones are no news. */
-function lastFire(side: SideId, all: readonly Happened[], now: GameState): readonly Volley[] {
+/**
+ * The last shots of the side before now, or its last melee, and the turn where that is over; as the `reader` is told, or
+ * anybody. What came before this day is no news.
+ */
+function lastText(
+  battle: Battle,
+  side: SideId,
+  all: readonly Happened[],
+  now: GameState,
+  reader = side,
+): string {
+  let tail: readonly GameEvent[] = []
   for (let at = all.length - 1; at > 0; at--) {
     const { events } = all[at] as Happened
-    if (events.some(({ type }) => type === 'administration')) return []
+    if (events.some(({ type }) => type === 'day' || type === 'segment')) return ''
+    const span = [...events, ...tail]
+    // A melee is several entries.
+    const begun = span.some(({ type }) => type === 'melee')
+    const fights = span.some((event) => event.type === 'check' && event.cause === 'melee')
+    tail = fights && !begun ? span : []
+    const before = all[at - 1]?.state ?? null
     const tally = new Tally(now)
-    const before = followed(all[at - 1]?.state ?? null)
-    for (const event of events) {
-      tally.on(event, before, false)
-      before.on(event)
+    const state = followed(before)
+    for (const event of span) {
+      tally.on(event, state, false)
+      state.on(event)
     }
-    const fire = tally.volleys.filter(({ cause }) => isFire(cause))
-    if (fire.some((volley) => volley.side === side)) return fire
+    const fire = tally.over.filter(
+      (volley) => volley.side === side && (isFire(volley.cause) || volley.cause === 'melee'),
+    )
+    if (fire.length === 0) continue
+    const turn = before && before.turn < now.turn ? before.turn : 0
+    return volleysText(battle, fire, reader, turn)
   }
-  return []
+  return ''
 }
 
 /** A barrage that met nobody is no news. */
@@ -155,7 +263,8 @@ class Tally {
       fired: of('fired'),
       fought: of('fought'),
       dug: of('dug'),
-      deployed: of('deployed'),
+      formed: of('formed'),
+      opened: of('opened'),
       rallied: of('rallied'),
       called: of('called'),
       struck: of('struck'),
@@ -233,7 +342,11 @@ class Tally {
       case 'dug':
         return this.#add('dug', [event.unit], event.hex)
       case 'deployed':
-        return this.#add('deployed', [event.unit], this.#now.units[event.unit]?.hex ?? null)
+        return this.#add(
+          event.formed ? 'formed' : 'opened',
+          [event.unit],
+          this.#now.units[event.unit]?.hex ?? null,
+        )
       case 'called':
         return this.#add('called', [event.group], null, event.side)
       case 'strikes':
@@ -291,16 +404,17 @@ class Tally {
         const volley = isFire(cause)
           ? this.#open(this.#sideOf(by?.[0]), cause, hex, later)
           : this.volleys.findLast((one) => one.cause === cause)
-        volley?.results.push({ unit, outcome, before: state.isDown(unit), check: event })
+        volley?.results.push({ unit, outcome, stood: state.stood(unit), check: event })
         return volley ?? null
       }
       case 'bombarded': {
         if (this.#preliminary) return null
         const { unit, result } = event
         const outcome = result === 'destroyed' ? 'destroyed' : 'dispersed and spent'
-        const before = !state.isFormed(unit)
+        // Shells that disperse change nothing for those who are dispersed.
+        const stood = state.isFormed(unit) || result === 'spent' ? state.stood(unit) : 'down'
         const volley = this.volleys.findLast(({ cause }) => cause === 'barrage')
-        volley?.results.push({ unit, outcome, before, check: null })
+        volley?.results.push({ unit, outcome, stood, check: null })
         return volley ?? null
       }
       default:

@@ -61,6 +61,9 @@ function tellerOf(events: readonly GameEvent[]): 'page' | 'lines' | null {
   return fought ? 'lines' : null
 }
 
+/** An act of the other side waits for these. */
+const ANSWERS = ['reaction', 'return']
+
 /** The page of a decision: who decides, what the decision needs, the buttons; and the hint, where one was asked for. */
 export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   const { position, pointing } = useLook()
@@ -117,7 +120,7 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
         {position.battle.id === LESSON && !below && !sight ? <GuideNote /> : null}
         {pointing.sight ? null : (
           <div className={styles.prompt}>
-            {guided && last === 'lines' ? null : <Recap />}
+            {guided && last === 'lines' ? null : <Recap brief={ANSWERS.includes(kind)} />}
             <Prompt />
             <InHand />
             {hint}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { aimAt } from '../../session/pointing/doing/outcome.ts'
 import { chosenUnits, verbOf, wayLaid } from '../../session/pointing/doing/state.ts'
+import { actingPosition, leaders, reachOf } from '../../session/position/position.ts'
 import { answersTo } from '../../session/position/returns.ts'
 import { Clause } from '../kit/control/Clause.tsx'
 import { LOW, TOUCH, useHandWords, useMedia } from '../kit/media.ts'
@@ -13,7 +14,12 @@ import { barTells, chosenWords, promptOf } from './prompt-words.ts'
 /** What a second tap would do: on a touch screen the first one only shows it. Null where a tap needs no second. */
 function againText({ position, pointing }: Moment, hex: string | null): string | null {
   const end = wayLaid(pointing)?.at(-1)
-  if (end !== undefined) return `Tap ${end} again to go.`
+  if (end !== undefined) {
+    const chosen = chosenUnits(pointing)
+    const acting = position && actingPosition(position, chosen)
+    const step = acting && reachOf(acting, leaders(position, chosen)).get(end)
+    return `Tap ${end} again to go.${step?.noMelee ? ' No point is left for a melee.' : ''}`
+  }
   if (!position || hex === null) return null
   const chosen = chosenUnits(pointing)
   const odds = aimAt(position, chosen, verbOf(pointing), hex)

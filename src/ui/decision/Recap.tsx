@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type RecapLine, recapLines } from '../../session/telling/recap.ts'
+import { lastLines, type RecapLine, recapLines } from '../../session/telling/recap.ts'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { sideDef, unparted } from '../kit/words.ts'
 import { useClient, useSession, useTelling } from '../window/context.ts'
@@ -7,10 +7,16 @@ import styles from './Recap.module.css'
 
 const NOTHING: readonly RecapLine[] = []
 
+/** What is still told once something is taken up. */
+const STAYS = ['own', 'answer']
+
+/** What can wait for the next command. */
+const LATER = ['before', 'score']
+
 /** So many lines leave room for the log. */
 const FEW = 2
 
-/** What has happened since the side that decides began its last half, line by line. */
+/** What has happened since the side that decides began its last half, line by line; the last of a battle that is over. */
 export function useRecap(): readonly RecapLine[] {
   const { session } = useClient()
   const since = useTelling((telling) => telling.since)
@@ -18,29 +24,38 @@ export function useRecap(): readonly RecapLine[] {
   const game = useSession((state) => state.game)
   return useMemo(
     () =>
-      since && battle && game
-        ? recapLines(battle, since, since.fresh, game, session.happened())
-        : NOTHING,
+      !battle || !game
+        ? NOTHING
+        : game.result
+          ? lastLines(battle, session.happened(), game)
+          : since
+            ? recapLines(battle, since, since.fresh, game, session.happened())
+            : NOTHING,
     [since, battle, game, session],
   )
 }
 
 /**
  * What one's own last fire did; what the other side has done since, how the turn and the score changed. All but the
- * first gives way to whatever the side to move takes up.
+ * first gives way to whatever the side to move takes up. `brief`: an act of the other side waits for an answer, whose
+ * figures need the room; what came before that act is told at the next command.
  */
-export function Recap() {
-  const lines = useRecap()
+export function Recap({ brief = false }: { readonly brief?: boolean }) {
+  const all = useRecap()
+  const latest = all.findLastIndex(({ about }) => about === 'theirs')
+  const lines = brief
+    ? all.filter(({ about }, at) => !LATER.includes(about) && (about !== 'theirs' || at === latest))
+    : all
   const key = useTelling((telling) => telling.since?.key)
   const battle = useSession((state) => state.battle)
   if (lines.length === 0 || !battle) return null
   return (
     // Many lines tell what the log would: it leaves its room to the units.
     <div className={styles.recap} data-crowded={lines.length > FEW}>
-      {lines.map(({ about, side, text }) => (
+      {lines.map(({ about, side, text }, place) => (
         // The key makes each half a new line, so that two passes in a row are seen as two.
         <p
-          key={about === 'own' ? text : `${key} ${about}`}
+          key={STAYS.includes(about) ? text : `${key} ${about} ${place}`}
           className={styles.line}
           data-recap={about}
         >

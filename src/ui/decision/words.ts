@@ -1,4 +1,4 @@
-import type { Action, WayStep } from '../../rules/types/index.ts'
+import type { Action } from '../../rules/types/index.ts'
 import { nameList } from '../../rules/words/name-list.ts'
 import { tagOf } from '../../session/picture/lights.ts'
 import { legalHexes } from '../../session/pointing/cursor.ts'
@@ -10,7 +10,13 @@ import {
   verbOf,
   waitsForConfirmation,
 } from '../../session/pointing/doing/state.ts'
-import { chanceText, isSure, likelyText, wayShown } from '../../session/pointing/doing/way.ts'
+import {
+  chanceText,
+  isSure,
+  likelyText,
+  type Way,
+  wayShown,
+} from '../../session/pointing/doing/way.ts'
 import { friendsHit } from '../../session/position/friends.ts'
 import type { Position } from '../../session/position/position.ts'
 import { capital, counted, nameOf } from '../kit/words.ts'
@@ -27,14 +33,27 @@ export interface PromptWords {
   readonly clause: string
 }
 
-/** How the units would come through a way. */
-function wayNote(step: WayStep): string {
-  const end = step.halted ? ` The ${step.halted} ends the move there.` : ''
-  return isSure(step.worst) ? `Nobody may fire on it.${end}` : `${capital(likelyText(step))}.${end}`
+/** How each of the units would come through a way, and what but fire would stop it. */
+function wayNote({ game }: Position, { steps, units }: Way): string {
+  const step = steps.at(-1)
+  // It goes on once in a turn, with the second couplet. 7.42b, 7.45a
+  const goesOn = game.couplets === game.coupletsAtStart && game.couplets > 1
+  const until = goesOn ? 'until couplet 2' : 'for the rest of the turn'
+  if (!step) return ''
+  const shelled = steps.find(({ barrage = [] }) => barrage.length > 0)
+  const [lot] = shelled?.barrage ?? []
+  const end = [
+    shelled && lot
+      ? ` The barrage ${lot.of6.destroyed === 6 ? 'destroys' : 'hits'} whoever enters ${shelled.hex} ${until}.`
+      : '',
+    step.halted ? ` The ${step.halted} ends the move there.` : '',
+  ].join('')
+  const each = units.length > 1 ? `Each unit ${likelyText(step)}` : capital(likelyText(step))
+  return isSure(step.worst) ? `Nobody may fire on it.${end}` : `${each}.${end}`
 }
 
 /** Who may fire on a way that waits for confirmation: how many units, and the worst shot. */
-function fireNote(position: Position, steps: readonly WayStep[]): string {
+function fireNote(position: Position, { steps, units }: Way): string {
   const shots = steps.flatMap((step) => step.shots.map((shot) => ({ shot, hex: step.hex })))
   const harm = ({ shot: { unhurt } }: (typeof shots)[number]) =>
     1 - unhurt.numerator / unhurt.denominator
@@ -43,7 +62,8 @@ function fireNote(position: Position, steps: readonly WayStep[]): string {
   const many = new Set(shots.map(({ shot }) => shot.unit)).size
   const { numerator, denominator } = worst.shot.unhurt
   const chance = chanceText({ numerator: denominator - numerator, denominator })
-  const who = `${nameOf(position.battle, worst.shot.unit)} at ${worst.hex}, ${chance} to hit`
+  const hit = units.length > 1 ? 'to hit one or both' : 'to hit'
+  const who = `${nameOf(position.battle, worst.shot.unit)} at ${worst.hex}, ${chance} ${hit}`
   return many === 1 ? `One unit can fire: ${who}. ` : `${many} units can fire. Worst: ${who}. `
 }
 
@@ -95,12 +115,12 @@ function aboutTo({ position, pointing }: Moment): Omit<PromptWords, 'who' | 'whe
   if (waitsForConfirmation(pointing))
     return {
       sentence: `Confirm move to ${last.hex}.`,
-      note: `${fireNote(position, way.steps)}${wayNote(last)}`,
+      note: `${fireNote(position, way)}${wayNote(position, way)}`,
       clause: '6.71a',
     }
   return {
     sentence: `Move to ${last.hex}: ${last.points} MP.`,
-    note: wayNote(last),
+    note: wayNote(position, way),
     clause: '6.71a',
   }
 }
@@ -161,16 +181,19 @@ export const actWords: WordsOf = (moment, before) => {
   const plain = { ...before, when: whenText(game) }
   const next = aboutTo(moment)
   if (next) return { ...plain, ...next }
-  if (verbOf(pointing) === 'fire' || verbOf(pointing) === 'anti-tank')
+  if (verbOf(pointing) === 'fire' || verbOf(pointing) === 'anti-tank') {
+    const targets = legalHexes(position, pointing)
     return {
       ...plain,
       sentence: 'Fire: choose a target.',
-      note:
-        legalHexes(position, pointing).length > 1
+      note: !targets.includes(pointing.cursor ?? '')
+        ? 'Enter marks a target.'
+        : targets.length > 1
           ? 'Enter fires at the marked target; “Next legal” marks another.'
           : 'Enter fires at the marked target.',
       clause: '6.51a',
     }
+  }
   if (verbOf(pointing) === 'move') {
     const chosen = chosenUnits(pointing)
     const names =

@@ -127,7 +127,7 @@ export const tapped = (text: string): string =>
 /** The chances of a check as a spoken sentence. */
 export function oddsText({ of36 }: CheckOdds): string {
   if (of36.rallied !== undefined) return `rallies ${percent(of36.rallied)}`
-  return `no effect ${percent(of36.noEffect)}, dispersed and spent ${percent(of36.dispersed)}, destroyed ${percent(of36.destroyed)}`
+  return `untouched ${percent(of36.noEffect)}, dispersed and spent ${percent(of36.dispersed)}, destroyed ${percent(of36.destroyed)}`
 }
 
 /** "7, 3 and 26 of 36" */

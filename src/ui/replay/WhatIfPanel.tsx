@@ -8,7 +8,7 @@ import { useClient, useLook } from '../window/context.ts'
 import styles from './replay.module.css'
 
 const SHORT: Readonly<Record<string, string>> = {
-  'no effect': 'no effect',
+  'no effect': 'untouched',
   'dispersed and spent': 'dispersed',
   destroyed: 'destroyed',
   rallied: 'rallied',

@@ -2,6 +2,7 @@ import { Fragment, useMemo } from 'react'
 import { scoreText } from '../../rules/turn/victory.ts'
 import type { Battle, SideId } from '../../rules/types/index.ts'
 import { GAME } from '../../session/journal/tree.ts'
+import { lastLines } from '../../session/telling/recap.ts'
 import { LESSON } from '../help/guide/lessons.ts'
 import { Button } from '../kit/control/Button.tsx'
 import { PHONE, useHandWords, useMedia } from '../kit/media.ts'
@@ -43,6 +44,7 @@ function useStory() {
       moments: momentsOf(battle, opening, steps),
       ticks: courseOf(battle, steps),
       moves: movesOf(steps),
+      last: game.result ? lastLines(battle, session.happened(), game) : [],
     }
   }, [session, game])
 }
@@ -78,6 +80,16 @@ export default function AfterAction() {
           </li>
         ))}
       </ul>
+      {story && story.last.length > 0 ? (
+        <ul className={styles.lead} aria-label="The last acts">
+          {story.last.map(({ side, text }) => (
+            <li key={text}>
+              <SideMark side={sideDef(battle, side ?? '')} />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {/* On a phone these also stand near the top, since the page is long and its own buttons are at the end. */}
       {phone ? (
         <div className={styles.onward}>

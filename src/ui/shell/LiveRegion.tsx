@@ -58,13 +58,15 @@ function offerText(position: Position | null, chosen: readonly UnitId[]): string
     : `${reactions(position).size} may shoot; best ${nameOf(position.battle, best)}, ${percent(worst)} destroyed.`
 }
 
+const NEWS: readonly RecapLine['about'][] = ['theirs', 'turn', 'score']
+
 /** What has happened while the other side had the game. */
 const recapText = ({ bombardment, idle }: Telling, lines: readonly RecapLine[]): string =>
   [
     bombardment ? `Bombardment: ${bombardment.text}. Enter goes on.` : '',
     idle?.text ?? '',
-    // The results of one's own fire are spoken with the act.
-    ...lines.filter(({ about }) => about !== 'own' && about !== 'last').map(({ text }) => text),
+    // The results of one's own fire are spoken with the act, and so is the last act of a battle.
+    ...lines.filter(({ about }) => NEWS.includes(about)).map(({ text }) => text),
   ]
     .filter(Boolean)
     .join(' ')

@@ -263,27 +263,29 @@ export function useFollowAnswers(phone: boolean): void {
 /** The page has its new height after this time, in ms. */
 const LAID_OUT = 150
 
-/** The hexes that a bombardment or a group would strike where it is aimed. 7.11b */
+/** The hexes that a bombardment or a group would strike where it is aimed, or those of a hexside. 7.11b */
 function struckAt({ interaction }: Client, spot: string): readonly HexLabel[] {
   const position = interaction.position()
   if (!position) return []
   const round = struckRound(position, spot)
   if (round) return round.hexes
-  return spotsOf(position, draftOf(interaction.get()))?.kind === 'vertex'
-    ? hexesAt(position.battle, spot)
-    : []
+  const kind = spotsOf(position, draftOf(interaction.get()))?.kind
+  return kind === 'vertex' ? hexesAt(position.battle, spot) : kind === 'side' ? spot.split('/') : []
 }
 
-/** On the phone, brings all hexes that an aim would strike into view: the page names them but leaves little room. */
+/**
+ * On the phone, brings all hexes that an aim would strike into view: the page names them but leaves little room. A hexside
+ * is brought into view everywhere, since its page goes on to the next one by itself.
+ */
 export function useFollowAim(phone: boolean): void {
   const client = useClient()
   useEffect(() => {
-    if (!phone) return
     let drop = () => {}
     const stop = client.interaction.store.subscribe(spotIn, (spot) => {
       drop()
-      if (spot === null) return
-      drop = soon(client, () => showPlace(client, struckAt(client, spot), true))
+      const wire = client.session.get().decision?.kind === 'breach'
+      if (spot === null || !(phone || wire)) return
+      drop = soon(client, () => showPlace(client, struckAt(client, spot), phone))
     })
     return () => {
       stop()

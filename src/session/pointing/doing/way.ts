@@ -224,7 +224,7 @@ export function chanceText({ numerator, denominator }: Chance): string {
 
 export const isSure = ({ numerator, denominator }: Chance): boolean => numerator === denominator
 
-/** "likely 31 % untouched, 40 % dispersed, 29 % lost", against sensible fire; what cannot be is left out. */
+/** "likely: 31 % untouched, 40 % dispersed, 29 % lost", against sensible fire; what cannot be is left out. */
 export function likelyText({ likely }: Pick<WayStep, 'likely'>): string {
   if (isSure(likely.untouched)) return 'likely untouched'
   const parts = [
@@ -232,7 +232,7 @@ export function likelyText({ likely }: Pick<WayStep, 'likely'>): string {
     [likely.dispersed, 'dispersed'],
     [likely.lost, 'lost'],
   ] as const
-  return `likely ${parts
+  return `likely: ${parts
     .filter(([chance]) => chance.numerator > 0)
     .map(([chance, what]) => `${chanceText(chance)} ${what}`)
     .join(', ')}`

@@ -127,6 +127,18 @@ function Shots({ acting, shots }: { readonly acting: Position; readonly shots: r
   })
 }
 
+/** Why the press on a target sends no shot of the other units: one hex fires at a time. 6.51a */
+function Later({ position, pointing }: { position: Position; pointing: InteractionState }) {
+  const chosen = chosenUnits(pointing)
+  const later = chosen.length - leaders(position, chosen).length
+  return later === 0 ? null : (
+    <p className={styles.small}>
+      {later === 1 ? 'The other unit is' : `The other ${later} are`} in another hex: choose{' '}
+      {later === 1 ? 'it' : 'them'} next.
+    </p>
+  )
+}
+
 /** The target under the pointer or the cursor, if the chosen units could fire at it without choosing Fire first. */
 export function useAimed(position: Position): HexLabel | null {
   return usePointing((state) => {
@@ -176,6 +188,7 @@ export function AimedBody({
         <TargetHead position={position} lead={lead} hex={hex} />
       </div>
       <Shots acting={acting} shots={shotsOn(acting, position, pointing, hex)} />
+      <Later position={position} pointing={pointing} />
       <Legend />
     </section>
   )
@@ -229,7 +242,10 @@ export function FireBody({
                 )}
               </button>
               {open ? (
-                <Shots acting={acting} shots={shotsOn(acting, position, pointing, hex)} />
+                <>
+                  <Shots acting={acting} shots={shotsOn(acting, position, pointing, hex)} />
+                  <Later position={position} pointing={pointing} />
+                </>
               ) : odds ? (
                 <Distribution odds={odds} thin />
               ) : null}

@@ -5,7 +5,7 @@ import styles from './Distribution.module.css'
 const width = (of36: number) => ({ width: `${(of36 * 100) / 36}%` })
 const plain = (of36: number) => percent(of36).replace(/\u202f%$/, '')
 
-/** The chances of one check as a bar: empty for no effect, hatched for dispersed and spent, solid for destroyed. */
+/** The chances of one check as a bar: empty for untouched, hatched for dispersed and spent, solid for destroyed. */
 export function Distribution({
   odds,
   thin = false,
@@ -48,7 +48,7 @@ export function Legend() {
   return (
     <p className={styles.legend}>
       <span>
-        <i /> no effect
+        <i /> untouched
       </span>
       <span>
         <i className={styles.hatched} /> dispersed, spent

@@ -21,10 +21,10 @@ const HALTED = {
   stream: { text: 'Stream: the move ends here, spent.', clause: '8.7b' },
 } as const
 
-/** "harm 28 %": the chance that this shot alone harms at least one of the moving units. */
-function harmText({ unhurt }: WayShot): string {
+/** "28 % to hit": the chance that this shot alone harms at least one of the moving units. */
+function hitText({ unhurt }: WayShot): string {
   const { numerator, denominator } = unhurt
-  return `harm ${chanceText({ numerator: denominator - numerator, denominator })}`
+  return `${chanceText({ numerator: denominator - numerator, denominator })} to hit`
 }
 
 /** "dispersed on 5 of 6, destroyed on 1" */
@@ -48,7 +48,10 @@ function Shot({ position, way, shot }: { position: Position; way: Way; shot: Way
         {shot.mode === 'anti-tank' ? ', anti-tank' : ''}
       </span>
       {main ? <Distribution odds={main} thin /> : null}
-      <span className={styles.harm}>{harmText(shot)}</span>
+      <span className={styles.harm}>
+        {hitText(shot)}
+        {way.units.length > 1 ? ' one' : ''}
+      </span>
       {also.length > 0 ? (
         <small>Also hits {also.map(({ unit }) => nameOf(position.battle, unit)).join(', ')}</small>
       ) : null}
@@ -119,7 +122,7 @@ export function WayList({ position, way }: { readonly position: Position; readon
     <section className={styles.way} aria-label="The path">
       <div className={styles.heading}>
         <h2>Hex by hex</h2>
-        <span>likely untouched</span>
+        <span>{way.units.length > 1 ? 'each likely untouched' : 'likely untouched'}</span>
       </div>
       <ol>
         {way.steps.map((step) => (

@@ -127,7 +127,7 @@ export function luckOf(battle: Battle, played: readonly Pick<Played, 'events'>[]
       while (ofSide.length < stage) ofSide.push(NONE)
       ofSide[stage - 1] = sum(ofSide[stage - 1] ?? NONE, one)
       const name = unitDef(battle, event.unit)?.name ?? event.unit
-      const word = event.outcome === 'no effect' ? 'holds' : `is ${event.outcome}`
+      const word = event.outcome === 'no effect' ? 'is untouched' : `is ${event.outcome}`
       falls.push({
         at: index + 1,
         stage,

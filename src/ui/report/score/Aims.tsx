@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { needText } from '../../../rules/turn/needs.ts'
 import { type Aim, aimsOf, scorelineOf, verdictText } from '../../../rules/turn/scoreline.ts'
 import { aimsText } from '../../../rules/turn/victory.ts'
 import type { Battle, SideId } from '../../../rules/types/index.ts'
@@ -84,7 +85,10 @@ function Panel() {
         ))}
       </ul>
       {game.phase === 'setup' || game.result ? null : (
-        <p className={rows.verdict}>{verdictText(battle, scorelineOf(battle, game))}</p>
+        <p className={rows.verdict}>
+          {verdictText(battle, scorelineOf(battle, game))}
+          {battle.victory.kind === 'at-least' ? ` ${needText(battle, game)}` : ''}
+        </p>
       )}
     </section>
   )

@@ -1,10 +1,16 @@
 import { useMemo } from 'react'
 import { needText } from '../../../rules/turn/needs.ts'
 import { pointsText, scorelineOf, verdictText } from '../../../rules/turn/scoreline.ts'
+import type { Battle, GameState } from '../../../rules/types/index.ts'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
 import { sideDef } from '../../kit/words.ts'
 import { useClient, useLook, usePlace } from '../../window/context.ts'
 import styles from './Points.module.css'
+
+/** Who wins as it stands and what it takes to win; of a battle that is over, who has won. 10.1c */
+function stakesText(battle: Battle, game: GameState, line = scorelineOf(battle, game)): string {
+  return game.result?.text ?? `${verdictText(battle, line)} ${needText(battle, game)}`
+}
 
 /**
  * The points of both sides, what the last turn makes of them, and what it takes to win; a click opens the aims. `brief`
@@ -39,11 +45,7 @@ export function Points({ brief = false }: { readonly brief?: boolean }) {
           )
         })}
       </span>
-      {brief ? null : (
-        <span className={styles.verdict}>
-          {verdictText(battle, line)} {needText(battle, game)}
-        </span>
-      )}{' '}
+      {brief ? null : <span className={styles.verdict}>{stakesText(battle, game, line)}</span>}{' '}
       <span className={brief ? 'hidden' : styles.more}>To win</span>
     </button>
   )
@@ -54,10 +56,7 @@ export function Stakes() {
   const { commands } = useClient()
   const { battle, game } = useLook().position
   const open = usePlace((state) => state.panel === 'aims')
-  const text = useMemo(
-    () => `${verdictText(battle, scorelineOf(battle, game))} ${needText(battle, game)}`,
-    [battle, game],
-  )
+  const text = useMemo(() => stakesText(battle, game), [battle, game])
   return (
     <button
       type="button"

@@ -54,8 +54,9 @@ export function aboutHex(
     const shooters = Math.max(way.react, along.size)
     const react = shooters === 0 ? 'no reaction fire' : `${shooters} may react`
     const enemies = units.some(({ side }) => side !== position.decision.side)
-    const does = enemies ? 'Enter for melee' : 'Move here'
-    parts.push(`${does}, ${way.points} MP${stop}, ${react}${chance}.`)
+    const does = enemies ? (way.noMelee ? 'Enter, no melee' : 'Enter for melee') : 'Move here'
+    const tired = way.noMelee && !stop ? ' and none left for a melee' : ''
+    parts.push(`${does}, ${way.points} MP${tired}${stop}, ${react}${chance}.`)
   }
   parts.push(
     units.length === 0

@@ -9,7 +9,7 @@ export const MARKS = {
   shelled: 'the path there goes under a barrage',
   unhurt: 'likely chance to get there untouched',
   target:
-    'target, in brackets; the bar: blank no effect, hatched dispersed and spent, solid destroyed',
+    'target, in brackets; the bar: blank untouched, hatched dispersed and spent, solid destroyed',
   place: 'vertex to choose',
   side: 'hexside to choose',
   chosen: 'chosen',
