@@ -1,5 +1,5 @@
 import type { HexLabel } from '../../hex/label.ts'
-import type { BarrageDef, BarrageState } from '../types/index.ts'
+import type { BarrageDef, BarrageState, GameState } from '../types/index.ts'
 import { type Game, inPlay } from './game.ts'
 
 /** A barrage as the order of battle defines it. */
@@ -16,3 +16,7 @@ export function barrageLine(g: Game, index: number): HexLabel[] {
 export function barragedHexes(g: Game): HexLabel[] {
   return g.s.barrages.flatMap((barrage, index) => (barrage.lies ? barrageLine(g, index) : []))
 }
+
+/** Whether what lies on its line now goes on in this turn: once, before anybody acts in the second couplet. 7.42b, 7.45a */
+export const barrageGoesOn = ({ couplets, coupletsAtStart }: GameState): boolean =>
+  couplets === coupletsAtStart && couplets > 1

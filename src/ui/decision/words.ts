@@ -1,3 +1,4 @@
+import { barrageGoesOn } from '../../rules/base/barrage-line.ts'
 import type { Action } from '../../rules/types/index.ts'
 import { nameList } from '../../rules/words/name-list.ts'
 import { tagOf } from '../../session/picture/lights.ts'
@@ -36,9 +37,7 @@ export interface PromptWords {
 /** How each of the units would come through a way, and what but fire would stop it. */
 function wayNote({ game }: Position, { steps, units }: Way): string {
   const step = steps.at(-1)
-  // It goes on once in a turn, with the second couplet. 7.42b, 7.45a
-  const goesOn = game.couplets === game.coupletsAtStart && game.couplets > 1
-  const until = goesOn ? 'until couplet 2' : 'for the rest of the turn'
+  const until = barrageGoesOn(game) ? 'until couplet 2' : 'for the rest of the turn'
   if (!step) return ''
   const shelled = steps.find(({ barrage = [] }) => barrage.length > 0)
   const [lot] = shelled?.barrage ?? []
