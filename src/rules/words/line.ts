@@ -1,5 +1,6 @@
 import { indexOf, sideDef } from '../base/game.ts'
 import type { Battle, SideId, UnitId } from '../types/index.ts'
+import { joined } from './name-list.ts'
 
 /** One line of the log, in words. */
 export interface Line {
@@ -35,8 +36,7 @@ export function namesOf(battle: Battle) {
   const name = (id: UnitId): string => index.defs.get(id)?.name ?? id
   const sideOf = (id: UnitId): SideId => index.defs.get(id)?.side ?? battle.sides[0].id
   const list = (ids: readonly UnitId[]): string => {
-    const all = ids.map(name)
-    return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+    return joined(ids.map(name))
   }
   const sides = (id: SideId): string => sideDef(battle, id).name
   const adjective = (id: SideId): string => sideDef(battle, id).adjective

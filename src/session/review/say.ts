@@ -1,13 +1,11 @@
 import { mindOf } from '../../ai/index.ts'
 import { describeAction, odds as oddsFor } from '../../rules/index.ts'
 import type { Action, Battle, GameState, SideId } from '../../rules/types/index.ts'
+import { joined } from '../../rules/words/name-list.ts'
 import { isReason } from '../engine/engine.ts'
 import { harm, nameOf, percent, unitDef } from '../position/words.ts'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 /** At whom the shot goes, and the best chance to hurt one of them; null where no enemy is checked. */
 function aimed(battle: Battle, state: GameState, side: SideId, action: Action): string | null {
@@ -16,7 +14,7 @@ function aimed(battle: Battle, state: GameState, side: SideId, action: Action): 
   const foes = odds.checks.filter(({ unit }) => unitDef(battle, unit)?.side !== side)
   if (foes.length === 0) return null
   const best = Math.max(...foes.map(harm))
-  return `at ${listed(foes.map(({ unit }) => nameOf(battle, unit)))}, ${percent(best)} to hurt`
+  return `at ${joined(foes.map(({ unit }) => nameOf(battle, unit)))}, ${percent(best)} to hurt`
 }
 
 /** Why units go there: an enemy, a unit of their own to rally, or the objective that draws them on. */
@@ -28,7 +26,7 @@ function errand(
 ): string {
   const there = Object.values(state.units).filter((unit) => unit.hex === action.hex)
   const foes = there.filter((unit) => unit.side !== side)
-  if (foes.length > 0) return `, against ${listed(foes.map(({ id }) => nameOf(battle, id)))}`
+  if (foes.length > 0) return `, against ${joined(foes.map(({ id }) => nameOf(battle, id)))}`
   const formed = action.units.some((id) => state.units[id]?.formed)
   const weak = there.find((unit) => unit.side === side && !unit.formed && !unit.spent)
   if (formed && weak) return `, where ${nameOf(battle, weak.id)} may rally`

@@ -1,5 +1,6 @@
 import type { Obstacle, TraceMeet } from '../../map/types.ts'
 import type { Battle, CheckOdds, Face, SideDef, Unit } from '../../rules/types/index.ts'
+import { joined } from '../../rules/words/name-list.ts'
 import { percent } from '../../session/position/words.ts'
 
 /** The name of each obstacle that a sight line may meet. */
@@ -136,7 +137,7 @@ export function exactText({ of36 }: CheckOdds): string {
     of36.rallied === undefined
       ? [of36.noEffect, of36.dispersed, of36.destroyed]
       : [of36.noEffect, of36.rallied]
-  return `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)} of 36`
+  return `${joined(shown.map(String))} of 36`
 }
 
 export const signedText = (n: number) => (n === 0 ? '0' : n > 0 ? `+${n}` : `−${-n}`)

@@ -1,11 +1,9 @@
 import { scoringHexes } from '../../../rules/turn/score-change.ts'
 import type { Battle, GameState, SideId } from '../../../rules/types/index.ts'
+import { joined } from '../../../rules/words/name-list.ts'
 import { counted, nameOf, sideDef } from '../../kit/words.ts'
 import { stageWord } from '../luck/luck.ts'
 import type { DecisiveMoment, Loss } from './moments.ts'
-
-const list = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 
 /** More names than this are counted instead. */
 const NAMED = 3
@@ -31,7 +29,7 @@ export function momentText(battle: Battle, moment: DecisiveMoment): string {
   const taken = [...pairs.values()].map((of) => {
     const [{ from, to } = { from: null, to: null }] = of
     const hexes =
-      of.length > NAMED ? `${of.length} hexes that score` : list(of.map(({ hex }) => hex))
+      of.length > NAMED ? `${of.length} hexes that score` : joined(of.map(({ hex }) => hex))
     if (to === null) return `The ${name(from)} lose ${hexes}.`
     return `The ${name(to)} take ${hexes}${from === null ? '' : ` from the ${name(from)}`}.`
   })
@@ -54,7 +52,7 @@ function lossText(battle: Battle, adjective: string, losses: readonly Loss[]): s
   const who =
     losses.length > NAMED
       ? `${counted(losses.length, `${adjective} unit`)}`
-      : list(losses.map(({ unit }) => nameOf(battle, unit)))
+      : joined(losses.map(({ unit }) => nameOf(battle, unit)))
   const hexes = [...new Set(losses.map(({ hex }) => hex))]
   const where = hexes.length === 1 ? ` in ${hexes[0]}` : ''
   return `${who} ${does}${how ? ` ${how}` : ''}${where}.`
@@ -82,8 +80,8 @@ function groundText(battle: Battle, game: GameState, moments: readonly DecisiveM
       : names.length > NAMED
         ? `${names.length} of them changed hands${same ? ` on ${word} ${first}` : ''}.`
         : same
-          ? `${list(names)} changed hands on ${word} ${first}.`
-          : `${list(names.map((hex, at) => `${hex}${at === 0 ? ' changed hands' : ''} ${when(changes, hex, word)}`))}.`
+          ? `${joined(names)} changed hands on ${word} ${first}.`
+          : `${joined(names.map((hex, at) => `${hex}${at === 0 ? ' changed hands' : ''} ${when(changes, hex, word)}`))}.`
   return `${end} ${fought}`.trim()
 }
 
@@ -105,7 +103,7 @@ function when(
   word: string,
 ): string {
   const stages = [...new Set(changes.filter((of) => of.hex === hex).map(({ stage }) => stage))]
-  return `on ${word}${stages.length > 1 ? 's' : ''} ${list(stages.map(String))}`
+  return `on ${word}${stages.length > 1 ? 's' : ''} ${joined(stages.map(String))}`
 }
 
 /** What happened in the battle, in two or three sentences. */
