@@ -266,6 +266,29 @@ describe('the other side’s last half', () => {
     ])
   })
 
+  it('10.1c the melee of a side’s last half is told once, with that half', () => {
+    const near: Wish['units'] = { ...UNITS, X: ['german', 'deres', 'D06'] }
+    const session = sessionOf({ ...middle(near), turns: 1 }, [6, 6, 6, 6])
+    const acts: readonly Action[] = [
+      { type: 'pass' },
+      { type: 'pass' },
+      { type: 'command', units: ['A'] },
+      { type: 'enter', units: ['A'], hex: 'D06' },
+      { type: 'melee', units: ['A'] },
+      { type: 'allocate', attacks: [{ unit: 'A', target: 'X' }] },
+      { type: 'allocate', attacks: [{ unit: 'X', target: 'A' }] },
+      { type: 'pass' },
+    ]
+    for (const act of acts) {
+      expect(session.dispatch(act)).toBeNull()
+      while (session.get().decision?.kind === 'reaction') session.dispatch({ type: 'hold' })
+    }
+    const { battle, game } = session.get()
+    if (!battle || !game?.result) throw new Error('not over')
+    const texts = lastLines(battle, session.happened(), game).map(({ text }) => text)
+    expect(texts.filter((text) => text.includes('Melee at D06'))).toHaveLength(1)
+  })
+
   it('3.72d a dispersed unit that fails a check is said to be spent, not dispersed again', () => {
     const units: Wish['units'] = { ...UNITS, X: ['german', 'deres', 'D07', { dispersed: true }] }
     const session = sessionOf(middle(units), [3, 3], ...FIRE)

@@ -2,6 +2,9 @@ import { signed } from '../base/modifiers.ts'
 import type { Battle, GameEvent, SideId } from '../types/index.ts'
 import { namesOf } from './line.ts'
 
+/** How a unit stood before a check; `down` is dispersed and spent, which one that fails does not change. 3.72d */
+export type Stood = 'formed' | 'dispersed' | 'down'
+
 /*
  * What happened, in so few words that they fit beside the hex where it did, or in one line above the prompt.
  */
@@ -21,7 +24,7 @@ export function sumText({ dice, modifiers, total }: Told<'check'>): string {
 export function checkTag(
   battle: Battle,
   check: Told<'check'>,
-  { named, stood }: { readonly named: boolean; readonly stood: 'formed' | 'dispersed' | 'down' },
+  { named, stood }: { readonly named: boolean; readonly stood: Stood },
 ): string {
   const result = {
     'no effect': check.cause === 'rally' ? ', no rally' : ', untouched',

@@ -1,7 +1,7 @@
 import type { Battle, CheckCause, GameEvent, Outcome, SideId, UnitId } from '../types/index.ts'
-import { sumText } from './brief.ts'
+import { type Stood, sumText } from './brief.ts'
 import { namesOf } from './line.ts'
-import { nameList } from './name-list.ts'
+import { joined, nameList } from './name-list.ts'
 
 /*
  * The lines above the prompt: what one's own fire did, what the other side has done, and how the turn changed.
@@ -14,7 +14,7 @@ export type Act =
   | 'fought'
   | 'dug'
   | 'formed'
-  | 'opened'
+  | 'dispersed'
   | 'rallied'
   | 'called'
   | 'struck'
@@ -46,8 +46,8 @@ export interface Volley {
   readonly results: {
     readonly unit: UnitId
     readonly outcome: Outcome
-    /** How it stood before; `down`: dispersed and spent already. */
-    readonly stood: 'formed' | 'dispersed' | 'down'
+    /** How it stood before. */
+    readonly stood: Stood
     readonly check: Extract<GameEvent, { type: 'check' }> | null
   }[]
 }
@@ -87,8 +87,8 @@ const THEIRS: Readonly<Record<Volley['cause'], string>> = {
 /**
  * The fire of a side and the answers to it: "Your fire, 105 Saxon 3 at AD15: XLI battery 2 dispersed (8+3=11). Return
  * fire by XLI battery 1: 105 Saxon 3 destroyed (12)." Many volleys are told kind by kind: "Reaction fire by 3 units:
- * Worcesters A and C dispersed, 4 untouched." Empty where nobody fired. `last`: others have acted in between, and the turn in which it
- * was where that is over, or 0.
+ * Worcesters A and C dispersed, 4 untouched." Empty where nobody fired. `last`: others have
+ * acted since; the turn of the fire where that turn is over, else 0. Null: nobody has.
  */
 export function volleysText(
   battle: Battle,
@@ -146,9 +146,6 @@ function volleyText(battle: Battle, volley: Volley, side: SideId): string {
   return `${(own ? OWN : THEIRS)[cause]}${who}${where}: ${what}.`
 }
 
-const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-
 /** "XLI battery 2 dispersed (8+3=11)", "2 Australian 10 and Heavy mortar 3 untouched (7 and 5)" */
 function resultsText(battle: Battle, results: Volley['results']): string {
   const { name, sideOf } = namesOf(battle)
@@ -180,7 +177,7 @@ function resultsText(battle: Battle, results: Volley['results']): string {
       // Whoever was hit again has its name already.
       const who = names === before ? '' : `${names} `
       before = names
-      return `${who}${said}${sums.length > 0 ? ` (${listed(sums)})` : ''}`
+      return `${who}${said}${sums.length > 0 ? ` (${joined(sums)})` : ''}`
     })
     .join(', ')
 }
@@ -298,7 +295,7 @@ const DOES: readonly (readonly [Act, string, string])[] = [
   ['fought', 'in melee', 'in'],
   ['dug', 'dug in', 'at'],
   ['formed', 'formed', 'in'],
-  ['opened', 'went over to dispersed', 'in'],
+  ['dispersed', 'went over to dispersed', 'in'],
   ['rallied', 'rallied', 'in'],
   ['called', 'call', 'at'],
   ['struck', 'strike', 'at'],

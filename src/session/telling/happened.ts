@@ -1,4 +1,5 @@
 import type { GameEvent, GameState, SideId, UnitId } from '../../rules/types/index.ts'
+import type { Stood } from '../../rules/words/brief.ts'
 import type { Happened } from '../engine/table.ts'
 
 /** A stretch of the game that ends now. */
@@ -54,9 +55,6 @@ function sinceEvent(all: readonly Happened[], side: SideId, at: number, i: numbe
   const lead = first?.events.slice(0, i) ?? []
   return { side, lead, events, before, from: from < 0 ? null : from }
 }
-
-/** How a unit stood before something befell it; `down` is dispersed and spent, which a failed check does not change. 3.72d */
-export type Stood = 'formed' | 'dispersed' | 'down'
 
 /** The last act as a stretch, from its events, which may belong to several entries. */
 export function lastAct(all: readonly Happened[], events: readonly GameEvent[]): Span {
