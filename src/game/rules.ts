@@ -9,6 +9,8 @@ export interface Kinds {
   battle: {
     readonly id: string
     readonly hash: string
+    /** Hashes that it had before a change which no rule reads: their saves are saves of this battle. */
+    readonly formerHashes?: readonly string[]
     readonly title: string
     readonly sides: readonly Side[]
   }

@@ -220,6 +220,28 @@ describe('Ypres 3, Unfrozen at Frezenberg', () => {
       'german',
     ])
   })
+  it('is the battle of saves from before its suggested set-up changed', async () => {
+    expect((await battleOf(id)).formerHashes).toEqual(['72ba60b02ada59d4'])
+  })
+  it('10.1b the suggested set-up has all 24 companies of the German line within a march of the ridge', async () => {
+    const battle = await battleOf(id)
+    const { grid } = battle.map
+    const ridge = battle.victory.rules
+      .filter((rule): rule is Extract<ScoreRule, { kind: 'control' }> => rule.kind === 'control')
+      .filter(({ points }) => points === 1)
+      .flatMap(({ hexes }) => hexes.map((hex) => grid.index(hex)))
+    const state = setUp(battle)
+    const near = battle.units.filter(({ id: unit, counter }) => {
+      const hex = state.units[unit]?.hex
+      const march = battle.counters[counter]?.formed.move ?? 0
+      return (
+        counter === 'de-inf' &&
+        hex &&
+        ridge.some((goal) => grid.distance(grid.index(hex), goal) <= march)
+      )
+    })
+    expect(near.length).toBe(24)
+  })
   it('7.11b the bombardment strikes the front trenches, not the reserve line', async () => {
     const battle = await battleOf(id)
     const [bombardment] = battle.bombardments ?? []

@@ -132,6 +132,14 @@ describe('a save that differs', () => {
     expect(answer.ok ? null : answer.upTo?.game.played).toHaveLength(5)
   })
 
+  it('of a version that differs in nothing a rule reads opens, and is kept as one of today', async () => {
+    const answer = await open(text(), { ...battle, hash: 'tiny-2', formerHashes: [battle.hash] })
+    if (!answer.ok) throw new Error(answer.problem.text)
+    const again = createSession({ engine: tiny, newId: () => 'h' })
+    again.resume(answer.opened, null)
+    expect((again.save('2026-01-01T00:00:00Z') as TinySave).scenario.hash).toBe('tiny-2')
+  })
+
   it('of an unknown scenario keeps the file', async () => {
     const answer = await openSave(tiny, text(), () => null)
     expect(answer.ok ? null : answer.problem).toMatchObject({ code: 'unknown-scenario' })

@@ -228,6 +228,8 @@ export interface Battle {
   readonly id: string
   /** Hash of the scenario file, for saves. */
   readonly hash: string
+  /** Hashes that it had before a change which no rule reads: their saves are saves of this battle. */
+  readonly formerHashes?: readonly string[]
   readonly title: string
   /** Who wins, in the sentences of the scenario. */
   readonly aims?: string

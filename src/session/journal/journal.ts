@@ -344,7 +344,8 @@ export function verify<K extends Kinds>(
   original: string | null,
   { game, difference }: Replay<K> = replay(engine, battle, save),
 ): Opened<K> {
-  const changed = battle.hash !== save.scenario.hash || battle.id !== save.scenario.id
+  const hashes = [battle.hash, ...(battle.formerHashes ?? [])]
+  const changed = !hashes.includes(save.scenario.hash) || battle.id !== save.scenario.id
   const { presses, mail, ...bare } = save
   const whole = !difference && takebacksIntact(save)
   const ours = mail === undefined || battle.sides.some(({ id }) => id === mail.side)
