@@ -8,7 +8,7 @@ import { createRelayCarrier, type Socket } from '../src/session/carrier/relay.ts
 import type { Engine } from '../src/session/engine/engine.ts'
 import type { RedPoppies } from '../src/session/engine/kinds.ts'
 import { createSession } from '../src/session/game/store.ts'
-import { openSave } from '../src/session/journal/journal.ts'
+import { openSave } from '../src/session/journal/open-save.ts'
 import { createMemory } from '../src/session/live/memory.ts'
 import { diceProof } from '../src/session/live/proof.ts'
 import { createTable } from '../src/session/live/table.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSession } from '../../src/session/game/store.ts'
-import { openSave } from '../../src/session/journal/journal.ts'
+import { openSave } from '../../src/session/journal/open-save.ts'
 import { createAutosave } from '../../src/session/storage/autosave.ts'
 import { createSaves, type SavedLine, type Saves } from '../../src/session/storage/saves.ts'
 import { withDatabase } from '../support/database.ts'

@@ -16,7 +16,7 @@ import type {
 } from '../../src/session/engine/table.ts'
 import { readSeats } from '../../src/session/game/seats.ts'
 import { createSession } from '../../src/session/game/store.ts'
-import { openSave } from '../../src/session/journal/journal.ts'
+import { openSave } from '../../src/session/journal/open-save.ts'
 import type { Seats } from '../../src/session/journal/saved-game.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
 import { createComputer, createThinker } from '../../src/session/red-poppies/computer.ts'

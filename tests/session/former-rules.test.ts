@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openBattle } from '../../src/cli/base/folder.ts'
 import type { Action } from '../../src/rules/types/index.ts'
-import { openSave } from '../../src/session/journal/journal.ts'
+import { openSave } from '../../src/session/journal/open-save.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
 
 type Entries = readonly (readonly [action: Action, hash: string])[]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createSession } from '../../src/session/game/store.ts'
-import { openSave } from '../../src/session/journal/journal.ts'
 import { asBranch, meet } from '../../src/session/journal/mail.ts'
+import { openSave } from '../../src/session/journal/open-save.ts'
 import { NO_TREE } from '../../src/session/journal/tree.ts'
 import { carriesGame, fromFragment, toFragment } from '../../src/session/storage/link.ts'
 import { type Tiny, type TinySave, tiny, tinyBattle } from './tiny.ts'

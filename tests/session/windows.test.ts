@@ -1,7 +1,7 @@
 import { openDB } from 'idb'
 import { describe, expect, it, vi } from 'vitest'
 import { createSession } from '../../src/session/game/store.ts'
-import { openSave } from '../../src/session/journal/journal.ts'
+import { openSave } from '../../src/session/journal/open-save.ts'
 import { createAutosave } from '../../src/session/storage/autosave.ts'
 import { createSaves, type SavedLine, Superseded } from '../../src/session/storage/saves.ts'
 import { withDatabase } from '../support/database.ts'

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openSave } from '../../src/session/journal/journal.ts'
+import { openSave } from '../../src/session/journal/open-save.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { sitWith } from '../../src/ui/live/sit-down.ts'
 import { seat, wire } from '../session/live/tables.ts'

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SavedGame } from '../../src/session/engine/table.ts'
 import { createSession } from '../../src/session/game/store.ts'
-import { verify } from '../../src/session/journal/journal.ts'
+import { verify } from '../../src/session/journal/open-save.ts'
 import { fileText } from '../../src/session/storage/files.ts'
 import { toFragment } from '../../src/session/storage/link.ts'
 import { App } from '../../src/ui/shell/App.tsx'

@@ -6,7 +6,7 @@ import type * as options from '../game/options.ts'
 import type * as state from '../game/state.ts'
 import type * as store from '../game/store.ts'
 import type * as entry from '../journal/entry.ts'
-import type * as journal from '../journal/journal.ts'
+import type * as reading from '../journal/open-save.ts'
 import type * as saved from '../journal/saved-game.ts'
 import type * as step from '../journal/step.ts'
 import type * as thoughts from '../journal/thoughts.ts'
@@ -25,8 +25,8 @@ export type SavedGame = saved.SavedGame<RedPoppies>
 export type Played = step.Played<RedPoppies>
 export type Step = step.Step<RedPoppies>
 export type Happened = step.Happened<RedPoppies>
-export type OpenedGame = journal.OpenedGame<RedPoppies>
-export type Opened = journal.Opened<RedPoppies>
+export type OpenedGame = reading.OpenedGame<RedPoppies>
+export type Opened = reading.Opened<RedPoppies>
 
 export type StudyState = study.StudyState<RedPoppies>
 

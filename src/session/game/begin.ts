@@ -1,17 +1,18 @@
 import type { Kinds } from '../../game/rules.ts'
 import type { TableGame } from '../../game/table-game.ts'
 import { fixedDiceWords } from '../journal/fixed-dice.ts'
-import { type OpenedGame, open } from '../journal/journal.ts'
+import { open } from '../journal/journal.ts'
 import { leaveIn, NO_LEAVE } from '../journal/leave.ts'
 import { logOf } from '../journal/log.ts'
+import type { OpenedGame } from '../journal/open-save.ts'
 import { stemWords } from '../journal/saved-game.ts'
-import { stepsOf } from '../journal/steps.ts'
 import { hintsIn } from '../journal/thoughts.ts'
 import { NO_TREE, within } from '../journal/tree.ts'
 import type { Current } from './current.ts'
 import type { StartOptions } from './options.ts'
 import { preferencesFor, readSeats, shownTo } from './seats.ts'
 import { NOTHING } from './state.ts'
+import { stepsOf } from './steps.ts'
 
 /** Begins a battle, or continues an opened game. It changes the store once. */
 export function begin<K extends Kinds>(

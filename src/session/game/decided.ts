@@ -1,7 +1,7 @@
 import { canonical } from '../../data/hash.ts'
 import type { Kinds } from '../../game/rules.ts'
 import type { TableGame } from '../../game/table-game.ts'
-import type { OpenedGame } from '../journal/journal.ts'
+import type { OpenedGame } from '../journal/open-save.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
 
 /** What a copy that came by mail decided for a side. */

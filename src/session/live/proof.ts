@@ -2,7 +2,7 @@ import type { Kinds } from '../../game/rules.ts'
 import type { TableGame } from '../../game/table-game.ts'
 import { isAgreed, sourceAt } from '../journal/agreed.ts'
 import type { Nonces } from '../journal/entry.ts'
-import type { OpenedGame } from '../journal/journal.ts'
+import type { OpenedGame } from '../journal/open-save.ts'
 import { commitmentOf } from './record/rolls.ts'
 
 /*

@@ -1,6 +1,6 @@
 import type { Kinds } from '../../game/rules.ts'
 import { type Carrier, NO_LINE, type Standing } from '../carrier/carrier.ts'
-import type { Opened } from '../journal/journal.ts'
+import type { Opened } from '../journal/open-save.ts'
 import type { Fault } from './end.ts'
 import type { Memory } from './memory.ts'
 import type { Brought, Manners } from './signals.ts'

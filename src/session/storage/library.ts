@@ -3,7 +3,7 @@ import { type Problem as FileProblem, formatProblem } from '../../data/problems.
 import type { Parsed } from '../../data/shape.ts'
 import type { Kinds } from '../../game/rules.ts'
 import type { TableGame } from '../../game/table-game.ts'
-import { type Opened, openSave, type Watch } from '../journal/journal.ts'
+import { type Opened, openSave, type Watch } from '../journal/open-save.ts'
 import type { Problem } from '../journal/save-format.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
 import type { NamedText } from './bundle.ts'

@@ -1,4 +1,4 @@
-import type { Watch } from '../../session/journal/journal.ts'
+import type { Watch } from '../../session/journal/open-save.ts'
 import type { Client } from '../window/client.ts'
 import type { Fault } from '../window/place.ts'
 

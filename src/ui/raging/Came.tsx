@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { OpenedGame } from '../../session/journal/journal.ts'
+import type { OpenedGame } from '../../session/journal/open-save.ts'
 import type { Raging } from '../../session/raging/kinds.ts'
 import { ragingGame } from '../../session/raging/live.ts'
 import type { RagingTable } from '../../session/raging/table/table.ts'

@@ -1,7 +1,8 @@
 import { isReason, type Kinds } from '../../../src/game/rules.ts'
 import type { TableGame } from '../../../src/game/table-game.ts'
 import type { SavedDice } from '../../../src/session/journal/entry.ts'
-import { open, openSave, step, toSave } from '../../../src/session/journal/journal.ts'
+import { open, step, toSave } from '../../../src/session/journal/journal.ts'
+import { openSave } from '../../../src/session/journal/open-save.ts'
 import type { SavedGame } from '../../../src/session/journal/saved-game.ts'
 import { act, back, resumed, roll, seal, sealAndRoll } from '../../../src/session/live/doing.ts'
 import {

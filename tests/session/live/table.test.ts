@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openSave } from '../../../src/session/journal/journal.ts'
+import { openSave } from '../../../src/session/journal/open-save.ts'
 import { type Tiny, tiny, tinyBattle } from '../tiny.ts'
 import { type Sworn, sworn, swornBattle } from './sworn.ts'
 import { atTable, looker, reopened, type Seat, seat, shelf, wire } from './tables.ts'

@@ -6,7 +6,7 @@ import { canonical } from '../../../src/data/hash.ts'
 import type { Kinds } from '../../../src/game/rules.ts'
 import type { TableGame } from '../../../src/game/table-game.ts'
 import { createRelayCarrier, type Socket } from '../../../src/session/carrier/relay.ts'
-import { openSave } from '../../../src/session/journal/journal.ts'
+import { openSave } from '../../../src/session/journal/open-save.ts'
 import { reopened, type Seat, seat, shelf } from './tables.ts'
 
 /*

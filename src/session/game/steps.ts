@@ -1,11 +1,11 @@
 import type { Kinds } from '../../game/rules.ts'
 import type { TableGame } from '../../game/table-game.ts'
-import type { OpenedGame } from './journal.ts'
-import { logOfPassed } from './log.ts'
-import { passedIn } from './passed-over.ts'
-import { type Step, stepOf } from './step.ts'
-import { joinedIn } from './takebacks.ts'
-import { groundsIn } from './thoughts.ts'
+import { logOfPassed } from '../journal/log.ts'
+import type { OpenedGame } from '../journal/open-save.ts'
+import { passedIn } from '../journal/passed-over.ts'
+import { type Step, stepOf } from '../journal/step.ts'
+import { joinedIn } from '../journal/takebacks.ts'
+import { groundsIn } from '../journal/thoughts.ts'
 
 /** The steps of an opened game, one for each of its entries. */
 export function stepsOf<K extends Kinds>(
