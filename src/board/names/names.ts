@@ -129,7 +129,7 @@ export class Names {
         own !== null &&
         at !== null &&
         size * this.#side >= LEGIBLE &&
-        covered(at, [box], name.angle),
+        covered(at, [box], name.angle, 1),
     )
 
   /** Names stand on painted ground: they are hidden until it is there. */

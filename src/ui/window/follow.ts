@@ -132,6 +132,8 @@ const within = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; y:
 
 /** Of more hexes than these, the map need not show all: one in so many is enough. */
 const MANY = 12
+/** The part of a small command that a phone shows at least. */
+const GOOD = 1 / 3
 
 function inSight(client: Client, hexes: readonly HexLabel[], edge = EDGE, part = 1): boolean {
   const box = document.getElementById('board')?.getBoundingClientRect()
@@ -352,8 +354,9 @@ export function useFollow(phone: boolean): void {
     before.current = { key, phone, game }
     let drop = () => {}
     const stop = soon(client, () => {
-      // Another game on the same map gets a first view of its own.
-      if (last.phone !== phone || last.game !== game) {
+      // Another game on the same map gets a first view of its own, and on a phone the battle after the set-up.
+      const begun = phone && last.key.startsWith('setup') && !key.startsWith('setup')
+      if (last.phone !== phone || last.game !== game || begun) {
         drop = showFirst(client, phone)
         return
       }
@@ -378,8 +381,8 @@ export function useFollow(phone: boolean): void {
       const small = near && tooSmall(client, places)
       // A phone shows a small command large enough for a finger, unless the person has chosen another scale.
       const stays = !small || (!many && scaled(client, places))
-      // The part that the person looks at is enough.
-      if (front && stays && inSight(client, places, edge, 1 / MANY)) return
+      // The part that the person looks at is enough; on a phone of a small command, as long as it is a good part.
+      if (front && stays && inSight(client, places, edge, many ? 1 / MANY : GOOD)) return
       if (stays && inSight(client, [...places, ...shot], edge)) return
       if (showTogether(client, places, shot)) return
       if (stays && inSight(client, places, edge)) return
