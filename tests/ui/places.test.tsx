@@ -53,6 +53,7 @@ it('7.11b a hex named on the page is brought into sight; one in sight stays wher
 
 it.each([
   [16, 14],
+  [40, 38],
   [3, 2],
 ])(
   'between the halves the map stays where the person looks while a part of %i units is in sight',
@@ -66,7 +67,7 @@ it.each([
       ) as Wish['units']
     const battle = position(
       { ...column('british', 'bef', 'B'), ...column('german', 'deres', 'H') },
-      { map: sketch({ columns: 12, rows: 18 }) },
+      { map: sketch({ columns: 12, rows: size + 2 }) },
     )
     const { client } = play(battle)
     const { board, session } = client

@@ -132,6 +132,8 @@ const within = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; y:
 
 /** Of more hexes than these, the map need not show all: one in so many is enough. */
 const MANY = 12
+/** Of a very large command, so many hexes in sight are enough. */
+const FEW = 2
 /** The part of a small command that a phone shows at least. */
 const GOOD = 1 / 3
 
@@ -382,7 +384,8 @@ export function useFollow(phone: boolean): void {
       // A phone shows a small command large enough for a finger, unless the person has chosen another scale.
       const stays = !small || (!many && scaled(client, places))
       // The part that the person looks at is enough; on a phone of a small command, as long as it is a good part.
-      if (front && stays && inSight(client, places, edge, many ? 1 / MANY : GOOD)) return
+      const part = many ? Math.min(1 / MANY, FEW / places.length) : GOOD
+      if (front && stays && inSight(client, places, edge, part)) return
       if (stays && inSight(client, [...places, ...shot], edge)) return
       if (showTogether(client, places, shot)) return
       if (stays && inSight(client, places, edge)) return
