@@ -43,7 +43,11 @@ export class Stage {
     () => this.#veil(),
   )
   readonly #counters: CounterLayer
-  readonly #names = new Names(() => this.invalidate())
+  readonly #names = new Names((placed) => {
+    // Figures keep off the names, wherever these lie now.
+    if (placed && this.#scene?.view.costs.length) this.#mark()
+    this.invalidate()
+  })
   readonly #rulers = new Rulers()
   readonly lens = new Lens(
     () => this.app.screen,
@@ -90,6 +94,7 @@ export class Stage {
       this.#counters.layer,
       this.#ground.layer,
       this.#overlay.over,
+      this.#counters.front,
       this.#telling.over,
     )
     app.stage.addChild(this.#rulers.layer)
@@ -215,8 +220,9 @@ export class Stage {
   #mark(): void {
     if (!this.#scene || !this.#grid) return
     const { sheet, map, view, appearance } = this.#scene
-    this.#overlay.show(view, map, appearance, this.#broad)
-    this.#names.show(sheet, this.#grid, view, appearance, this.#broad)
+    this.#names.show(sheet, this.#grid, view, appearance)
+    this.#overlay.show(view, map, appearance, this.#broad, this.#names.meets)
+    this.#names.figures = this.#overlay.figures
     this.#telling.show(view, this.#grid, appearance, this.#broad)
     const { resolution } = this.app.renderer
     this.#rulers.show(this.#grid, appearance.theme, !this.#scene.still, resolution)
@@ -411,13 +417,17 @@ export class Stage {
   }
 
   /**
-   * Spreads small counters under the pointer or the hex cursor. While there are targets, no counter may cover another.
+   * Spreads small counters under the pointer or the hex cursor. While there are targets, no counter may cover another; nor
+   * the figures of a cost beside them.
    */
   #spread(): void {
-    const view = this.#scene?.view
+    const [view, grid] = [this.#scene?.view, this.#grid]
     const aims = (view?.targets.length ?? 0) + (view?.shooters?.length ?? 0) > 0
     const at = aims ? null : (this.#hover ?? view?.cursor ?? null)
-    if (this.#counters.fan(at)) this.invalidate()
+    const near = (hex: HexLabel) =>
+      at !== null && grid !== null && grid.distance(grid.index(hex), grid.index(at)) < 2
+    const figures = view?.costs.some(({ hex }) => near(hex)) ?? false
+    if (this.#counters.fan(figures ? null : at)) this.invalidate()
   }
 
   #over(hex: HexLabel | null): void {

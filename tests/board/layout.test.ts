@@ -49,4 +49,22 @@ describe('counters in a hex', () => {
     expect(Math.max(...[...fanned(four, 12).values()].map(({ size }) => size))).toBe(1.3)
     expect(Math.min(...[...fanned(four, 200).values()].map(({ size }) => size))).toBe(0.625)
   })
+
+  it('are spread no further than the counters beside them leave room, and not at all for little', () => {
+    const two = four.slice(0, 2)
+    const wide = fanned(two, 24)
+    const size = (slots: ReturnType<typeof fanned>) => slots.get('A')?.size ?? 0
+    expect(size(wide)).toBe(1.3)
+    for (const others of [[{ x: 1.5, y: 0.91, size: 0.79 }], [{ x: 1.5, y: -0.83, size: 1.02 }]]) {
+      const slots = fanned(two, 24, others)
+      expect(size(slots)).toBeLessThan(1.3)
+      for (const a of slots.values())
+        for (const b of others)
+          expect(
+            Math.abs(a.x - b.x) >= (a.size + b.size) / 2 ||
+              Math.abs(a.y - b.y) >= (a.size + b.size) / 2,
+          ).toBe(true)
+    }
+    expect(fanned(two, 24, [{ x: 1.4, y: 0, size: 1 }])).toEqual(slotsOf(two))
+  })
 })

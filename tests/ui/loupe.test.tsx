@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { placeLoupe, tiesOf } from '../../src/ui/table/loupe/loupe.ts'
+import { placeLoupe, roomBeside, tiesOf } from '../../src/ui/table/loupe/loupe.ts'
 import { play, position } from './support.tsx'
 
 const ROOM = { left: 8, top: 8, width: 984, height: 684 }
@@ -24,6 +24,20 @@ describe('the loupe over a melee', () => {
         expect(box.left + box.width).toBeLessThanOrEqual(992)
         expect(box.top + box.height).toBeLessThanOrEqual(692)
       }
+  })
+
+  it('has the window without the tools: a row at its foot, a column, or the one button of a phone', () => {
+    const rect = (left: number, top: number, width: number, height: number) =>
+      ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect
+    const frame = rect(0, 100, 390, 216)
+    expect(roomBeside(frame)).toEqual({ left: 8, top: 8, width: 374, height: 200 })
+    expect(roomBeside(frame, rect(8, 138, 46, 46))).toEqual({
+      ...{ left: 62, top: 8, width: 320, height: 200 },
+    })
+    expect(roomBeside(frame, rect(8, 130, 46, 180)).left).toBe(62)
+    expect(roomBeside(frame, rect(8, 270, 300, 36))).toEqual({
+      ...{ left: 8, top: 8, width: 374, height: 154 },
+    })
   })
 
   it('goes to the side where fewer counters are', () => {

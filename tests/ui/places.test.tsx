@@ -53,6 +53,7 @@ it('7.11b a hex named on the page is brought into sight; one in sight stays wher
 
 it.each([
   [16, 14],
+  [40, 38],
   [3, 2],
 ])(
   'between the halves the map stays where the person looks while a part of %i units is in sight',
@@ -66,7 +67,7 @@ it.each([
       ) as Wish['units']
     const battle = position(
       { ...column('british', 'bef', 'B'), ...column('german', 'deres', 'H') },
-      { map: sketch({ columns: 12, rows: 18 }) },
+      { map: sketch({ columns: 12, rows: size + 2 }) },
     )
     const { client } = play(battle)
     const { board, session } = client
@@ -134,6 +135,41 @@ it('on a phone a small command is shown large enough for a finger, and at the sc
   step = 20
   await pass()
   expect(centreOn).toHaveBeenCalledTimes(1)
+})
+
+it('on a phone the map stays while one of a scattered small command is in sight, and only moves to one that is not', async () => {
+  onPhone()
+  const battle = position(
+    {
+      ...{ A: ['british', 'bef', 'B02'], B: ['british', 'bef', 'B16'] },
+      ...{ X: ['german', 'deres', 'H02'], Y: ['german', 'deres', 'H16'] },
+    },
+    { map: sketch({ columns: 12, rows: 18 }) },
+  )
+  const { client } = play(battle)
+  const { board, session } = client
+  const area = document.getElementById('board') as HTMLElement
+  area.getBoundingClientRect = () =>
+    ({ left: 0, top: 0, right: 390, bottom: 420, width: 390, height: 420 }) as DOMRect
+  let head = 0
+  const centreOn = vi.fn()
+  board.handle = boardHandle({
+    centreOn,
+    hexToScreen: (hex) => ({ x: 195, y: (Number(hex.slice(1)) - head) * 60 }),
+  })
+  const pass = async () => {
+    act(() => void session.dispatch({ type: 'pass' }))
+    expect(session.get().decision?.kind).toBe('half')
+    await waitFor(() => expect(board.due).toBe(false))
+  }
+  await pass()
+  expect(centreOn).not.toHaveBeenCalled()
+  // The person looks where none of them stands.
+  head = 6
+  await pass()
+  expect(centreOn).toHaveBeenCalledTimes(1)
+  expect(centreOn.mock.calls[0]?.[1]).toBe(false)
+  expect(centreOn.mock.calls[0]?.[0]).toHaveLength(1)
 })
 
 it('on a phone a large command is shown in part, with hexes for a finger, and stays where the person looks', async () => {

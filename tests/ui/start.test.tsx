@@ -1,11 +1,13 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useEffect } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardProps } from '../../src/board/Board.tsx'
 import { unitInHand } from '../../src/session/pointing/doing/state.ts'
 import { keyCap } from '../../src/ui/kit/words.ts'
 import { diceAsked } from '../../src/ui/open/open-game.ts'
 import { App } from '../../src/ui/shell/App.tsx'
-import { placeBeside, toolsIn } from '../../src/ui/table/facts/place-beside.ts'
+import { beside, placeBeside, toolsIn } from '../../src/ui/table/facts/place-beside.ts'
+import type { BoardHandle } from '../../src/ui/window/board-slot.ts'
 import { createSettings, readSettings } from '../../src/ui/window/settings.ts'
 import { createShelf } from '../../src/ui/window/shelf.ts'
 import { FlatBoard, memorySaves, testCouplet } from './support.tsx'
@@ -54,6 +56,49 @@ describe('start', () => {
     fireEvent.pointerEnter(row)
     await waitFor(() => expect(read()).toEqual(['ypres-1-gheluvelt', 'ypres-4-hooge']))
     expect(screen.getByRole('main')).toHaveTextContent('Gheluvelt')
+  })
+
+  it('battles and campaigns of a volume have headings of their own, below that of the volume', async () => {
+    const client = testCouplet()
+    render(<App client={client} Board={FlatBoard} />)
+    const games = await screen.findByRole('complementary', { name: 'Games' })
+    await within(games).findByText('Menin Road')
+    const under = (level: number) =>
+      within(games)
+        .getAllByRole('heading', { level })
+        .map(({ textContent }) => textContent)
+    expect(under(2)).toEqual(expect.arrayContaining(['Ypres Salient', 'Last Laurels at Limanowa']))
+    expect(under(3)).toEqual(['Battles', 'Campaigns', 'Battles', 'Campaigns'])
+    for (const heading of within(games).getAllByRole('heading', { level: 3 })) {
+      const length = /\d+ turns/
+      const rows = within(heading.nextElementSibling as HTMLElement).getAllByRole('button')
+      for (const row of rows)
+        if (heading.textContent === 'Battles') expect(row).toHaveTextContent(length)
+        else expect(row).not.toHaveTextContent(length)
+    }
+  })
+
+  it('the map of a part of the sheet shows that part, any other the whole sheet', async () => {
+    const asked: string[] = []
+    const handle = {
+      hexToScreen: () => null,
+      wholeSheet: () => asked.push('whole'),
+      centreOn: (hexes: readonly string[], fit: boolean) => asked.push(`${hexes.length} ${fit}`),
+    } as unknown as BoardHandle
+    const Seen = ({ game, onReady }: BoardProps) => {
+      useEffect(() => {
+        asked.push((game as { title?: string }).title ?? '')
+        onReady?.(handle)
+        return () => onReady?.(null)
+      }, [game, onReady])
+      return null
+    }
+    const client = testCouplet()
+    render(<App client={client} Board={Seen} />)
+    await waitFor(() => expect(asked.at(-1)).toMatch(/^\d+ true$/))
+    expect(asked).not.toContain('whole')
+    fireEvent.click(screen.getByRole('button', { name: /Menin Road/ }))
+    await waitFor(() => expect(asked.at(-1)).toBe('whole'))
   })
 
   it('a battle that can’t be read for want of a part of the page says so', async () => {
@@ -291,8 +336,8 @@ describe('small parts', () => {
     const box = { left: 0, top: 0, width: 1000, height: 600 }
     const size = { width: 300, height: 200 }
     const at = { x: 500, y: 20 }
-    expect(placeBeside(at, { x: 700, y: 20 }, box, size).left).toBeLessThan(200)
-    expect(placeBeside(at, { x: 300, y: 20 }, box, size).left).toBeGreaterThan(500)
+    expect(placeBeside(at, { x: 700, y: 20 }, box, size).left).toBeLessThan(300)
+    expect(placeBeside(at, { x: 300, y: 20 }, box, size).left).toBeGreaterThan(300)
     expect(placeBeside(at, null, box, size).top).toBeGreaterThanOrEqual(0)
   })
 
@@ -314,6 +359,43 @@ describe('small parts', () => {
       )
     expect(covered(placeBeside(at, unit, box, size, [...line, ...counters]))).toEqual([])
     expect(covered(placeBeside(at, unit, box, size, line))).toHaveLength(0)
+  })
+
+  it('a popover stands at the rim of its hex, clear of it and inside the window, on a phone as well', () => {
+    for (const [width, height, size] of [
+      [1000, 800, { width: 380, height: 200 }],
+      [390, 420, { width: 366, height: 140 }],
+    ] as const)
+      for (const side of [18, 32, 64])
+        for (const x of [40, width / 2, width - 40])
+          for (const y of [40, height / 2, height - 40]) {
+            const gap = beside(side * Math.sqrt(3))
+            const box = { left: 0, top: 0, width, height }
+            const { left, top } = placeBeside({ x, y }, null, box, size, [], gap)
+            const name = `${width} ${side} ${x} ${y}`
+            expect(left, name).toBeGreaterThanOrEqual(12)
+            expect(left + size.width, name).toBeLessThanOrEqual(width - 12)
+            expect(top, name).toBeGreaterThanOrEqual(12)
+            expect(top + size.height, name).toBeLessThanOrEqual(height - 12)
+            const [dx, dy] = [
+              Math.max(left - x, 0, x - left - size.width),
+              Math.max(top - y, 0, y - top - size.height),
+            ]
+            const far = Math.max(dx, dy)
+            // On a phone a large hex in the middle of its map leaves less room than that.
+            if (width > 400 || side < 64)
+              expect(far, name).toBeGreaterThanOrEqual(Math.min(side, gap))
+            expect(Math.hypot(dx, dy), name).toBeLessThanOrEqual(Math.max(side, 30) + 11)
+          }
+  })
+
+  it('a popover would rather lie over a way and its unit than over its hex', () => {
+    const at = { x: 195, y: 60 }
+    const way = [100, 140, 180, 220].map((y) => ({ x: 195, y, weight: 4 }))
+    const box = { left: 0, top: 0, width: 390, height: 420 }
+    const unit = { x: 195, y: 200 }
+    const { top } = placeBeside(at, unit, box, { width: 366, height: 180 }, way, 40)
+    expect(top).toBe(100)
   })
 
   it('a popover leaves the tools of the sheet in sight', () => {

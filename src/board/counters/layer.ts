@@ -40,6 +40,8 @@ interface Piece {
 /** The counters. Each has one sprite for as long as its unit is on the board; the sprite moves and is never remade. */
 export class CounterLayer {
   readonly layer = new Container()
+  /** The counters of the hex that is spread: they lie over every mark. */
+  readonly front = new Container()
   readonly #pieces = new Map<string, Piece>()
   readonly #atlas = new Atlas()
   /** A number for each printed face whose pictures are in the atlas. */
@@ -233,7 +235,7 @@ export class CounterLayer {
 
   destroy(): void {
     clearTimeout(this.#later)
-    this.layer.destroy({ children: true })
+    for (const layer of [this.layer, this.front]) layer.destroy({ children: true })
     this.#atlas.clear()
     this.#pieces.clear()
   }
@@ -246,7 +248,26 @@ export class CounterLayer {
   }
 
   #slots(hex: HexLabel, stack: readonly BoardCounter[]): Map<string, Slot> {
-    return hex === this.#fan ? fanned(stack, this.#pixels) : slotsOf(stack)
+    return hex === this.#fan ? fanned(stack, this.#pixels, this.#beside(hex)) : slotsOf(stack)
+  }
+
+  /** The counters of the hexes beside one, from its centre. */
+  #beside(hex: HexLabel): Slot[] {
+    const grid = this.#grid as Grid
+    const at = grid.index(hex)
+    const c = worldCentre(grid, hex)
+    return ([0, 1, 2, 3, 4, 5] as const).flatMap((dir) => {
+      const near = grid.neighbour(at, dir)
+      if (near < 0) return []
+      const label = grid.label(near)
+      const n = worldCentre(grid, label)
+      const stack = this.#shown.filter((counter) => counter.hex === label)
+      return [...slotsOf(stack).values()].map(({ x, y, size }) => ({
+        x: x + (n.x - c.x) / WORLD,
+        y: y + (n.y - c.y) / WORLD,
+        size,
+      }))
+    })
   }
 
   /** Puts a counter in its place; returns true when it slides there. */
@@ -301,17 +322,21 @@ export class CounterLayer {
     badges.position.set(x, y)
   }
 
-  /** Orders counters from north to south, with chosen and spread ones on top. */
+  /** Orders counters from north to south, with chosen ones on top, and spread ones before all. */
   #order(): void {
-    const above = ({ counter }: Piece) =>
-      Number(counter.chosen) + 2 * Number(counter.hex === this.#fan)
-    const order = [...this.#pieces.values()].sort((a, b) => above(a) - above(b) || a.y - b.y)
-    for (const [i, { sprite, badges }] of order.entries()) {
-      if (this.layer.children[2 * i] === sprite && this.layer.children[2 * i + 1] === badges)
-        continue
-      this.layer.addChild(...order.slice(i).flatMap((piece) => [piece.sprite, piece.badges]))
-      break
-    }
+    const order = [...this.#pieces.values()].sort(
+      (a, b) => Number(a.counter.chosen) - Number(b.counter.chosen) || a.y - b.y,
+    )
+    const spread = ({ counter }: Piece) => counter.hex === this.#fan
+    for (const [layer, pieces] of [
+      [this.layer, order.filter((piece) => !spread(piece))],
+      [this.front, order.filter(spread)],
+    ] as const)
+      for (const [i, { sprite, badges }] of pieces.entries()) {
+        if (layer.children[2 * i] === sprite && layer.children[2 * i + 1] === badges) continue
+        layer.addChild(...pieces.slice(i).flatMap((piece) => [piece.sprite, piece.badges]))
+        break
+      }
   }
 
   /** Gives a counter the pictures of its state at its size on the screen. */

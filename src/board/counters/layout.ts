@@ -20,12 +20,33 @@ export function slotsOf(counters: readonly BoardCounter[]): Map<string, Slot> {
   )
 }
 
+/** The step by which a spread shrinks until it has room, and the least gain that is worth one. */
+const STEP = 0.05
+const GAIN = 1.2
+
 /**
- * Places the counters spread over the neighbouring hexes; each still covers its former place. `pixels` is per hex side.
+ * Places the counters spread over the hexes beside theirs; each still covers its former place. They grow no further than
+ * `others` leave room: the counters of those hexes, from the same centre. `pixels` is per hex side.
  */
-export function fanned(counters: readonly BoardCounter[], pixels: number): Map<string, Slot> {
-  const small = Math.max(0, ...[...slotsOf(counters).values()].map(({ size }) => size))
-  return placed(counters, () => Math.max(small, Math.min(WIDEST, READABLE / pixels)))
+export function fanned(
+  counters: readonly BoardCounter[],
+  pixels: number,
+  others: readonly Slot[] = [],
+): Map<string, Slot> {
+  const close = slotsOf(counters)
+  const small = Math.max(0, ...[...close.values()].map(({ size }) => size))
+  const free = (slots: ReadonlyMap<string, Slot>) =>
+    ![...slots.values()].some((slot) => others.some((other) => meet(slot, other)))
+  for (let size = Math.min(WIDEST, READABLE / pixels); size >= small * GAIN; size -= STEP) {
+    const wide = placed(counters, () => size)
+    if (free(wide)) return wide
+  }
+  return close
+}
+
+const meet = (a: Slot, b: Slot): boolean => {
+  const apart = (a.size + b.size) / 2
+  return Math.abs(a.x - b.x) < apart && Math.abs(a.y - b.y) < apart
 }
 
 function placed(

@@ -4,44 +4,31 @@ import type { Point } from '../../hex/lattice.ts'
 import type { Box } from '../base/camera.ts'
 import { dashed, hexPath, hexPoints } from '../base/dashes.ts'
 import { Ink } from '../base/ink.ts'
-import { CASING_CSS, chipOf, INK_CSS, type Labels } from '../base/labels.ts'
+import { chipOf, type Labels } from '../base/labels.ts'
 import { MARK, THEME, type ThemeName } from '../base/palette.ts'
 import { WORLD, worldCentre } from '../base/plane.ts'
 import type { Bar } from '../view/mark.ts'
 import type { BoardView } from '../view/view.ts'
-import { clearOf, type Standing, standing } from './clear.ts'
-import { drawDiscs } from './ground-marks.ts'
+import { clearOf, countersNear, meet, type Standing, standing } from './clear.ts'
+import { drawCosts, placeCosts, tagSpot } from './costs.ts'
+import { drawDiscs, freePlace } from './ground-marks.ts'
 import { drawCross, drawLines } from './line-marks.ts'
 
-const UNIT = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const
-
-/**
- * The cursor lies over the counters where a hex has more than two, which would hide it when spread. Elsewhere it would
- * cross the figures.
- */
-export const cursorOver = ({ cursor, counters }: BoardView): boolean =>
-  counters.filter(({ hex }) => hex === cursor).length > 2
-
-export function drawCursor(g: Ink, grid: Grid, hex: HexLabel | null, k: number): void {
-  if (hex === null) return
-  hexPath(g, grid, hex, 0.95).stroke({ width: 7 * k, color: MARK.casing, alpha: 0.95 })
-  hexPath(g, grid, hex, 0.95).stroke({ width: 3.4 * k, color: MARK.focus })
+/** A ring round the cursor's hex, under its counters; where these fill the hex, it goes round them. */
+export function drawCursor(
+  g: Ink,
+  grid: Grid,
+  { cursor, counters }: Pick<BoardView, 'cursor' | 'counters'>,
+  k: number,
+): void {
+  if (cursor === null) return
+  const size = counters.filter(({ hex }) => hex === cursor).length > 2 ? 1.05 : 0.95
+  hexPath(g, grid, cursor, size).stroke({ width: 7 * k, color: MARK.casing, alpha: 0.95 })
+  hexPath(g, grid, cursor, size).stroke({ width: 3.4 * k, color: MARK.focus })
 }
 
-/** A burst of eight points. */
-const star = (x: number, y: number, r: number): number[] =>
-  Array.from({ length: 16 }, (_, i) => [
-    x + r * (i % 2 ? 0.45 : 1) * Math.cos((i * Math.PI) / 8),
-    y + r * (i % 2 ? 0.45 : 1) * Math.sin((i * Math.PI) / 8),
-  ]).flat()
-
-const meet = (a: Box, b: Box): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+/** The radius of a cross at the full size of signs, in world pixels. */
+const CROSS = 15
 
 /** A ring round a hex that is named elsewhere: ink on paper, wider than any outline. */
 function drawRing(g: Ink, grid: Grid, hex: HexLabel, k: number): void {
@@ -50,20 +37,29 @@ function drawRing(g: Ink, grid: Grid, hex: HexLabel, k: number): void {
   hexPath(g, grid, hex, 1.04).stroke({ width: 4.6 * k, color: MARK.poppy })
 }
 
-/** What lies over the counters: costs, paths, lines, bars of chances, crosses, the cursor and the one tag. */
+/** What lies beside or over the counters: costs, paths, lines, bars of chances, crosses, the cursor and the one tag. */
 export class Above {
   readonly ink = new Ink()
+  /** Paths and lines, which go under the counters on their way. */
+  readonly paths = new Ink()
+  /** What the figures of costs cover, in world pixels. */
+  figures: readonly Box[] = []
   #k = 1
 
   constructor(readonly labels: Labels) {}
 
-  show(view: BoardView, grid: Grid, theme: ThemeName, broad: number, sign: number): void {
-    const g = this.ink
-    g.clear()
-    g.pixel = broad / 0.85
+  /** `crossed` tells whether a box lies over a name. */
+  show(
+    view: BoardView,
+    grid: Grid,
+    theme: ThemeName,
+    [broad, sign]: readonly [number, number],
+    crossed: (box: Box) => boolean,
+  ): void {
+    const [g, paths] = [this.ink, this.paths]
+    for (const ink of [g, paths]) ink.clear().pixel = broad / 0.85
     this.#k = broad
     const k = broad
-    const occupied = new Set(view.counters.map((counter) => counter.hex))
     const there = standing(view.counters)
     for (const arrow of view.arrows) {
       const points = clearOf(
@@ -78,9 +74,10 @@ export class Above {
         [4, MARK.ink],
       ] as const) {
         const flat = points.flatMap((p) => [p.x, p.y])
-        if (arrow.kind === 'planned') dashed(g, flat, [10 * k, 8 * k])
-        else for (const [i, p] of points.entries()) i ? g.lineTo(p.x, p.y) : g.moveTo(p.x, p.y)
-        g.stroke({ width: width * k, color, cap: 'round' })
+        if (arrow.kind === 'planned') dashed(paths, flat, [10 * k, 8 * k])
+        else
+          for (const [i, p] of points.entries()) i ? paths.lineTo(p.x, p.y) : paths.moveTo(p.x, p.y)
+        paths.stroke({ width: width * k, color, cap: 'round' })
       }
       const [a, b] = points.slice(-2) as [Point, Point]
       const angle = Math.atan2(b.y - a.y, b.x - a.x)
@@ -88,74 +85,45 @@ export class Above {
         b.x + ((8 - back) * Math.cos(angle) - out * Math.sin(angle)) * k,
         b.y + ((8 - back) * Math.sin(angle) + out * Math.cos(angle)) * k,
       ]
-      g.poly([...tip(0, 0), ...tip(16, 9), ...tip(16, -9)], true)
+      paths
+        .poly([...tip(0, 0), ...tip(16, 9), ...tip(16, -9)], true)
         .fill(MARK.ink)
         .stroke({ width: 2 * k, color: MARK.casing })
     }
-    const discs = new Set(view.marks.flatMap((mark) => (mark.kind === 'disc' ? mark.hex : [])))
-    for (const { hex, points, react, unhurt, shelled } of view.costs) {
-      const c = worldCentre(grid, hex)
-      // A disc lies at the right of the foot.
-      const middle = c.x - (discs.has(hex) ? 14 * sign : 0)
-      // At the foot of the hex it covers no counter; an empty one has it nearer its middle, since the number of the
-      // next hex is printed just below the foot.
-      const y =
-        c.y + (occupied.has(hex) ? Math.max(WORLD * 0.66, WORLD * 0.54 + 7.5 * sign) : WORLD * 0.4)
-      const figure = { size: 14, ink: INK_CSS, halo: CASING_CSS }
-      this.labels.put(String(points), middle - (react ? 12 * sign : 0), y, figure, sign)
-      // Beside the figures it would reach over the sides of a small hex.
-      const [left, up] = occupied.has(hex) ? [react ? 27 : 15, 0] : [0, 15]
-      if (shelled)
-        g.poly(star(middle - left * sign, y - up * sign, 7.5 * sign), true)
-          .fill(MARK.ink)
-          .stroke({ width: 1.6 * sign, color: MARK.casing })
-      // Where the tag says more, the figure of the path would repeat it.
-      if (unhurt !== undefined && view.tag?.hex !== hex)
-        this.labels.put(unhurt, c.x, y + 13 * sign, { ...figure, size: 13 }, sign)
-      if (!react) continue
-      const x = middle + 6 * sign
-      for (const [width, color] of [
-        [3.6, MARK.casing],
-        [1.4, MARK.ink],
-      ] as const) {
-        g.circle(x, y, 4.2 * sign)
-        for (const [ux, uy] of UNIT)
-          g.moveTo(x + 2 * sign * ux, y + 2 * sign * uy).lineTo(
-            x + 6.6 * sign * ux,
-            y + 6.6 * sign * uy,
-          )
-        g.stroke({ width: width * sign, color })
-      }
-      this.labels.put(String(react), x + 13 * sign, y, { ...figure, size: 12 }, sign)
-    }
+    const placed = placeCosts(view, grid, there, sign, crossed)
+    this.figures = placed.map(({ box }) => box)
+    drawCosts(g, this.labels, placed, there, sign)
     const pen = { ink: g, labels: this.labels, k, sign }
-    drawLines(pen, view.lines, grid, there)
-    drawDiscs({ ink: g, labels: this.labels, k, sign }, view, grid, there, true)
-    for (const hex of view.ringed ?? []) drawRing(g, grid, hex, k)
-    if (cursorOver(view)) drawCursor(g, grid, view.cursor, k)
+    drawLines(pen, paths, view, grid, there)
+    drawDiscs(pen, view, grid, there, true)
+    for (const hex of view.ringed ?? []) drawRing(g, grid, hex, sign)
     const crowded = this.#crowded(view, grid, there)
     for (const { hex, bar, chosen } of view.targets) {
-      this.#brackets(g, grid, hex, chosen)
-      if (bar && (chosen || !crowded)) this.#bar(g, grid, hex, bar, chosen, theme)
+      this.#brackets(g, grid, hex, chosen, sign)
+      if (bar && (chosen || !crowded))
+        this.#bar(g, this.#barBox(grid, hex, there), bar, chosen, theme)
     }
     for (const { hex, bar, open } of view.shooters ?? [])
-      if (bar) this.#bar(g, grid, hex, bar, open, theme)
+      if (bar) this.#bar(g, this.#barBox(grid, hex, there), bar, open, theme)
     for (const hex of view.crosses) {
       const { x, y } = worldCentre(grid, hex)
-      drawCross(pen, x, y, 15)
+      const slots = there(hex)
+      const [dx, dy] = slots.length > 0 ? freePlace(slots, (CROSS * sign) / WORLD) : [0, 0]
+      drawCross(pen, x + dx * WORLD, y + dy * WORLD, CROSS)
     }
     if (view.tag) {
-      const c = worldCentre(grid, view.tag.hex)
       const chip = { size: 15, ...chipOf(theme) }
-      // The tag lies on the lower side of the hex, clear of its counters and below the bar of chances if there is one.
+      // The tag lies on the lower side of the hex, below the bar of chances if there is one.
       const rated = [...view.targets, ...(view.shooters ?? [])].some(
         ({ hex, bar }) => hex === view.tag?.hex && bar !== null,
       )
       const foot = rated ? WORLD * 0.62 + 13 * Math.min(k, 1.6) + 15.5 * sign : 0
       const down = Math.max(WORLD * 0.86 + 6 * sign, foot)
-      this.labels.put(view.tag.text, c.x, c.y + down, chip, sign)
+      const { x, y } = tagSpot(grid, view.tag, there, down, sign)
+      this.labels.put(view.tag.text, x, y, chip, sign)
     }
     g.finish()
+    paths.finish()
   }
 
   /**
@@ -165,30 +133,32 @@ export class Above {
   #crowded({ targets }: BoardView, grid: Grid, there: Standing): boolean {
     const bars = targets.filter(({ bar }) => bar).map(({ hex }) => hex)
     return bars.some((hex) => {
-      const own = this.#barBox(grid, hex)
+      const own = this.#barBox(grid, hex, there)
       return bars.some((other) => {
         if (other === hex) return false
-        const c = worldCentre(grid, other)
-        const counters = there(other).map(({ x, y, size }) => ({
-          x: c.x + (x - size / 2) * WORLD,
-          y: c.y + (y - size / 2) * WORLD,
-          width: size * WORLD,
-          height: size * WORLD,
-        }))
-        return [...counters, this.#barBox(grid, other)].some((box) => meet(own, box))
+        return [...countersNear(grid, other, there), this.#barBox(grid, other, there)].some((box) =>
+          meet(own, box),
+        )
       })
     })
   }
 
-  #barBox(grid: Grid, hex: HexLabel): Box {
+  /** The bar lies at the foot of its hex, below the lower of two rows of counters. */
+  #barBox(grid: Grid, hex: HexLabel, there: Standing): Box {
     const c = worldCentre(grid, hex)
     const k = Math.min(this.#k, 1.6)
     const [width, height] = [62 * k, 11 * k]
-    return { x: c.x - width / 2, y: c.y + WORLD * 0.62, width, height }
+    const lowest = Math.max(0, ...there(hex).map(({ y, size }) => y + size / 2))
+    return {
+      x: c.x - width / 2,
+      y: c.y + Math.max(WORLD * 0.62, lowest * WORLD + 3 * k),
+      width,
+      height,
+    }
   }
 
   /** Brackets at the six corners of a hex, outside its counters. */
-  #brackets(g: Ink, grid: Grid, hex: HexLabel, chosen: boolean): void {
+  #brackets(g: Ink, grid: Grid, hex: HexLabel, chosen: boolean, sign: number): void {
     const corners = hexPoints(grid, hex, 0.95)
     const at = (i: number) => {
       const k = ((i + 6) % 6) * 2
@@ -206,22 +176,20 @@ export class Above {
           else g.lineTo(px, py)
         }
       }
-      g.stroke({ width: width * this.#k, color })
+      g.stroke({ width: width * sign, color })
     }
   }
 
   /** A bar in three parts, blank, hatched and solid, as the page draws it in the same theme. */
   #bar(
     g: Ink,
-    grid: Grid,
-    hex: HexLabel,
+    { x, y, width: w, height: h }: Box,
     { blank, hatched, solid }: Bar,
     chosen: boolean,
     theme: ThemeName,
   ): void {
     const { page, ink } = THEME[theme]
     const k = Math.min(this.#k, 1.6)
-    const { x, y, width: w, height: h } = this.#barBox(grid, hex)
     const part = (n: number) => (n / (blank + hatched + solid)) * w
     g.rect(x - 2 * k, y - 2 * k, w + 4 * k, h + 4 * k).fill(page)
     const start = x + part(blank)

@@ -1,6 +1,8 @@
+import type { Grid } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { Point } from '../../hex/lattice.ts'
-import { WORLD } from '../base/plane.ts'
+import type { Box } from '../base/camera.ts'
+import { WORLD, worldCentre } from '../base/plane.ts'
 import { type Slot, slotsOf } from '../counters/layout.ts'
 import type { BoardCounter } from '../view/counter.ts'
 
@@ -16,9 +18,43 @@ const LEFT = 0.3
 
 /** The places of a view's counters by hex, when none are spread. */
 export function standing(counters: readonly BoardCounter[]): Standing {
-  return (hex) =>
-    hex === undefined ? [] : [...slotsOf(counters.filter((known) => known.hex === hex)).values()]
+  const stacks = new Map<HexLabel, BoardCounter[]>()
+  for (const counter of counters) {
+    const stack = stacks.get(counter.hex)
+    if (stack) stack.push(counter)
+    else stacks.set(counter.hex, [counter])
+  }
+  return (hex) => (hex === undefined ? [] : [...slotsOf(stacks.get(hex) ?? []).values()])
 }
+
+/** Whether two boxes share some ground. */
+export const meet = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+/** The boxes of the counters in a hex and in those beside it, in world pixels: what a mark of that hex could cover. */
+export function countersNear(grid: Grid, hex: HexLabel, there: Standing): Box[] {
+  const at = grid.index(hex)
+  const around = ([0, 1, 2, 3, 4, 5] as const).map((dir) => grid.neighbour(at, dir))
+  return [at, ...around].flatMap((near) => {
+    if (near < 0) return []
+    const label = grid.label(near)
+    const c = worldCentre(grid, label)
+    return there(label).map(({ x, y, size }) => ({
+      x: c.x + (x - size / 2) * WORLD,
+      y: c.y + (y - size / 2) * WORLD,
+      width: size * WORLD,
+      height: size * WORLD,
+    }))
+  })
+}
+
+/** A box round a point. */
+export const boxAt = (x: number, y: number, width: number, height: number): Box => ({
+  x: x - width / 2,
+  y: y - height / 2,
+  width,
+  height,
+})
 
 /** The distance from the centre of a hex, in the given direction, that clears every counter in it. World pixels. */
 function past(there: readonly Slot[], ux: number, uy: number, beside: number): number {

@@ -90,7 +90,7 @@ export function drawDiscs(
 }
 
 /** The first place beside the counters, or the first of all where none is free. */
-function freePlace(slots: readonly Slot[], radius: number): readonly [number, number] {
+export function freePlace(slots: readonly Slot[], radius: number): readonly [number, number] {
   const free = ([x, y]: readonly [number, number]) =>
     slots.every(
       (slot) =>

@@ -1,14 +1,15 @@
 import type { Grid } from '../../hex/grid.ts'
 import type { Point } from '../../hex/lattice.ts'
+import { pointToHex } from '../../hex/pixel.ts'
 import type { Trace } from '../../map/types.ts'
 import { dashed } from '../base/dashes.ts'
 import type { Ink } from '../base/ink.ts'
 import { INK_CSS, type Labels } from '../base/labels.ts'
 import { MARK } from '../base/palette.ts'
-import { fromLattice, WORLD, worldCentre } from '../base/plane.ts'
+import { fromLattice, toLattice, WORLD, worldCentre } from '../base/plane.ts'
 import { sidePoint, vertexPoint } from '../hand/spot.ts'
 import type { BoardView } from '../view/view.ts'
-import { clearOf, type Standing } from './clear.ts'
+import { boxAt, clearOf, countersNear, meet, type Standing } from './clear.ts'
 
 /** A bar beside a hexside: half its length, and its distance from the side, in world pixels. */
 const [HALF, OFF] = [WORLD * 0.36, 10] as const
@@ -55,7 +56,7 @@ function drawSides({ ink, k }: Pen, { steps, meets }: Trace, grid: Grid): void {
     for (const hex of hexes) {
       const c = worldCentre(grid, hex)
       const at = towards(side, c, OFF * Math.min(k, 2))
-      const open = !meets.some((meet) => meet.hexes.includes(hex))
+      const open = !meets.some((met) => met.hexes.includes(hex))
       for (const [width, color] of [
         [7, MARK.casing],
         [3, open ? PALE : MARK.ink],
@@ -68,8 +69,43 @@ function drawSides({ ink, k }: Pen, { steps, meets }: Trace, grid: Grid): void {
   }
 }
 
-/** Lines of shots and of sight: unbroken as far as they reach, dotted beyond. */
-export function drawLines(pen: Pen, lines: BoardView['lines'], grid: Grid, there: Standing): void {
+/** How far along its line a sign moves to leave a counter free, a step at a time, in world pixels. */
+const [STEP, FAR] = [6, WORLD * 0.9] as const
+
+/** The place of a sign on a line: where it belongs or, where it would cover a counter there, the nearest beside that. */
+function aside(
+  at: Point,
+  [a, b]: readonly [Point, Point],
+  grid: Grid,
+  there: Standing,
+  radius: number,
+): Point {
+  const under = pointToHex(grid, toLattice({ x: at.x / WORLD, y: at.y / WORLD }))
+  if (under < 0) return at
+  const counters = countersNear(grid, grid.label(under), there)
+  const free = ({ x, y }: Point) =>
+    !counters.some((counter) => meet(boxAt(x, y, 2 * radius, 2 * radius), counter))
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
+  const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length]
+  for (let far = 0; far <= FAR; far += STEP)
+    for (const way of [far, -far]) {
+      const spot = { x: at.x + ux * way, y: at.y + uy * way }
+      if (free(spot)) return spot
+    }
+  return at
+}
+
+/**
+ * Lines of shots and of sight: unbroken as far as they reach, dotted beyond. `paths` draws them under the counters, the pen
+ * what they meet over and beside these.
+ */
+export function drawLines(
+  pen: Pen,
+  paths: Ink,
+  { lines }: BoardView,
+  grid: Grid,
+  there: Standing,
+): void {
   const { ink, labels, k, sign } = pen
   for (const { trace, kind } of lines) {
     // A sight line runs from centre to centre. The line of a shot leaves both counters readable.
@@ -87,20 +123,20 @@ export function drawLines(pen: Pen, lines: BoardView['lines'], grid: Grid, there
       [kind === 'possible' ? 5 : 8, MARK.casing],
       [kind === 'possible' ? 2 : 3.6, MARK.ink],
     ] as const) {
-      if (kind === 'possible') dashed(ink, [a.x, a.y, b.x, b.y], [3 * k, 6 * k])
-      else ink.moveTo(a.x, a.y).lineTo(far.x, far.y)
-      ink.stroke({ width: width * k, color, cap: 'round' })
+      if (kind === 'possible') dashed(paths, [a.x, a.y, b.x, b.y], [3 * k, 6 * k])
+      else paths.moveTo(a.x, a.y).lineTo(far.x, far.y)
+      paths.stroke({ width: width * k, color, cap: 'round' })
       if (far === b) continue
-      if (color === MARK.ink) dashed(ink, [far.x, far.y, b.x, b.y], [2 * k, 8 * k])
-      else ink.moveTo(far.x, far.y).lineTo(b.x, b.y)
-      ink.stroke({ width: width * k * 0.9, color, cap: 'round' })
+      if (color === MARK.ink) dashed(paths, [far.x, far.y, b.x, b.y], [2 * k, 8 * k])
+      else paths.moveTo(far.x, far.y).lineTo(b.x, b.y)
+      paths.stroke({ width: width * k * 0.9, color, cap: 'round' })
     }
     if (kind === 'possible') continue
     if (kind === 'sight') drawSides(pen, trace, grid)
-    for (const [i, meet] of trace.meets.entries()) {
-      const p = fromLattice(meet.at)
-      const [x, y] = [p.x * WORLD, p.y * WORLD]
-      if (meet === trace.block || (meet.effect === 'blocks' && trace.block?.at === meet.at)) {
+    for (const [i, met] of trace.meets.entries()) {
+      const p = fromLattice(met.at)
+      const { x, y } = aside({ x: p.x * WORLD, y: p.y * WORLD }, [a, b], grid, there, 13 * sign)
+      if (met === trace.block || (met.effect === 'blocks' && trace.block?.at === met.at)) {
         drawCross(pen, x, y, 13)
       } else if (kind === 'sight' && trace.meets.length < 14) {
         ink

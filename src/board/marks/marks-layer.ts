@@ -4,6 +4,7 @@ import type { HexLabel } from '../../hex/label.ts'
 import { outline } from '../../hex/outline.ts'
 import type { BattleMap } from '../../map/types.ts'
 import type { Appearance } from '../base/appearance.ts'
+import type { Box } from '../base/camera.ts'
 import { dashed, hexPath, slash } from '../base/dashes.ts'
 import { Ink } from '../base/ink.ts'
 import { CASING_CSS, INK_CSS, Labels } from '../base/labels.ts'
@@ -12,7 +13,7 @@ import { fromLattice, hexExtent, WORLD, worldCentre } from '../base/plane.ts'
 import type { HeldPicture } from '../paper/held.ts'
 import type { Livery } from '../view/counter.ts'
 import type { BoardView } from '../view/view.ts'
-import { Above, cursorOver, drawCursor } from './above.ts'
+import { Above, drawCursor } from './above.ts'
 import { areaSpot, belowOthers, type Lettered } from './clear.ts'
 import { Edges } from './edges.ts'
 import { drawFixed, drawGroundMarks, fixedKey } from './ground-marks.ts'
@@ -57,6 +58,7 @@ export class MarksLayer {
       this.#below.layer,
     )
     this.#above = new Above(this.#labels)
+    this.under.addChild(this.#shapes.aims, this.#above.paths.layer)
     this.over.addChild(this.#shapes.over, this.#above.ink.layer, this.#labels.layer)
   }
 
@@ -76,7 +78,19 @@ export class MarksLayer {
     this.#shapes.forget()
   }
 
-  show(view: BoardView, map: BattleMap, appearance: Appearance, broad = 1): void {
+  /** What the figures of costs cover, in world pixels. */
+  get figures(): readonly Box[] {
+    return this.#above.figures
+  }
+
+  /** `crossed` tells whether a box, in world pixels, lies over a name. */
+  show(
+    view: BoardView,
+    map: BattleMap,
+    appearance: Appearance,
+    broad: number,
+    crossed: (box: Box) => boolean,
+  ): void {
     const { theme } = appearance
     const { grid } = map
     this.#k = broad
@@ -90,9 +104,9 @@ export class MarksLayer {
     this.#drawConcealed(view, grid)
     this.#drawGround(view, grid)
     this.#shapes.show(view, grid, theme, broad)
-    if (!cursorOver(view)) drawCursor(this.#ground, grid, view.cursor, broad)
+    drawCursor(this.#ground, grid, view, this.#sign)
     this.#edges.show(map, view.edges ?? null, theme)
-    this.#above.show(view, grid, theme, this.#k, this.#sign)
+    this.#above.show(view, grid, theme, [this.#k, this.#sign], crossed)
     this.#outlines.finish()
     this.#ground.finish()
   }
@@ -121,6 +135,7 @@ export class MarksLayer {
     this.#ground.destroy()
     this.#fixed.destroy()
     this.#above.ink.destroy()
+    this.#above.paths.destroy()
     this.under.destroy({ children: true })
     this.over.destroy({ children: true })
   }

@@ -3,14 +3,17 @@ import type { Grid } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { Point } from '../../hex/lattice.ts'
 import { outline } from '../../hex/outline.ts'
+import { pointToHex } from '../../hex/pixel.ts'
+import type { Box } from '../base/camera.ts'
 import { dashed, hexPath } from '../base/dashes.ts'
 import { Ink } from '../base/ink.ts'
 import { CASING_CSS, chipOf, INK_CSS, Labels } from '../base/labels.ts'
 import { FIRE, GAS, LIVERY, MARK, SMOKE, type ThemeName } from '../base/palette.ts'
-import { fromLattice, WORLD, worldCentre } from '../base/plane.ts'
+import { fromLattice, toLattice, WORLD, worldCentre } from '../base/plane.ts'
 import { sidePoint, vertexPoint } from '../hand/spot.ts'
 import type { Mark } from '../view/mark.ts'
 import type { BoardView } from '../view/view.ts'
+import { boxAt, countersNear, meet, type Standing, standing } from './clear.ts'
 import { drawWorks } from './works.ts'
 
 /** With this many places to choose from or more, the eye does not need to find each of them. */
@@ -23,11 +26,16 @@ const SHELLS = [
   [-4, 28, 10],
 ] as const
 
-/** Works, clouds and curtains under the counters; stars, cross hairs and the places to choose over them. */
+/**
+ * Works, clouds and curtains on the ground; stars and cross hairs at corners, under the counters round them; the places to
+ * choose over these.
+ */
 export class Shapes {
   readonly under = new Container()
+  readonly aims = new Container()
   readonly over = new Container()
   readonly #ground = new Ink()
+  readonly #corners = new Ink()
   readonly #air = new Ink()
   readonly #labels = new Labels()
   #k = 1
@@ -36,6 +44,7 @@ export class Shapes {
 
   constructor() {
     this.under.addChild(this.#ground.layer)
+    this.aims.addChild(this.#corners.layer)
     this.over.addChild(this.#air.layer, this.#labels.layer)
   }
 
@@ -46,20 +55,20 @@ export class Shapes {
   destroy(): void {
     this.#labels.destroy()
     this.#ground.destroy()
+    this.#corners.destroy()
     this.#air.destroy()
     this.under.destroy({ children: true })
+    this.aims.destroy({ children: true })
     this.over.destroy({ children: true })
   }
 
   show(view: BoardView, grid: Grid, theme: ThemeName, broad: number): void {
-    this.#ground.clear().pixel = broad / 0.85
-    this.#air.clear().pixel = broad / 0.85
+    for (const ink of [this.#ground, this.#corners, this.#air]) ink.clear().pixel = broad / 0.85
     this.#labels.clear()
     this.#k = Math.min(broad, 2.2)
     this.#words = Math.max(1, broad * 0.85)
     this.#draw(view, grid, theme)
-    this.#ground.finish()
-    this.#air.finish()
+    for (const ink of [this.#ground, this.#corners, this.#air]) ink.finish()
   }
 
   #draw(view: BoardView, grid: Grid, theme: ThemeName): void {
@@ -72,7 +81,8 @@ export class Shapes {
     for (const { hexes } of of('glow')) this.#edge(grid, hexes, FIRE.light, 0.9, null)
     for (const { corner } of of('burst')) this.#burst(grid, corner)
     for (const { corner, livery } of of('ring')) this.#ring(grid, corner, LIVERY[livery])
-    const tags: { x: number; y: number }[] = []
+    const tags: Box[] = []
+    const there = standing(view.counters)
     for (const { corner, livery, label, hourglass } of of('cross hairs')) {
       const p = vertexPoint(grid, corner)
       // The corner that handles start from gets its cross hairs together with them.
@@ -80,16 +90,36 @@ export class Shapes {
       this.#crossHairs(p, livery === null ? MARK.ink : LIVERY[livery])
       if (hourglass) this.#hourglass(p.x + 22 * this.#k, p.y + 16 * this.#k)
       const chip = { size: 14, ...chipOf(theme) }
-      const t = this.#words
-      const tag = { x: p.x + 6 * this.#k, y: p.y - 22 * this.#k - 18 * t }
-      // Where cross hairs lie close together, their tags are stacked.
-      const over = (other: { x: number; y: number }) =>
-        Math.abs(other.x - tag.x) < 96 * t && Math.abs(other.y - tag.y) < 22 * t
-      while (tags.some(over)) tag.y -= 23 * t
+      const tag = this.#tagBox(grid, p, label, tags, there)
       tags.push(tag)
-      this.#labels.put(label, tag.x, tag.y, chip, t)
+      this.#labels.put(label, tag.x + tag.width / 2, tag.y + tag.height / 2, chip, this.#words)
     }
     this.#spots(view, grid)
+  }
+
+  /**
+   * The box of the words beside cross hairs: above them, or below where a counter would be covered. Where cross hairs lie
+   * close together, their words are stacked.
+   */
+  #tagBox(grid: Grid, p: Point, label: string, tags: readonly Box[], there: Standing): Box {
+    const t = this.#words
+    const [width, height] = [(label.length * 6.4 + 15) * t, 22 * t]
+    const off = 22 * this.#k + 18 * t
+    const hex = pointToHex(grid, toLattice({ x: p.x / WORLD, y: p.y / WORLD }))
+    const counters = hex < 0 ? [] : countersNear(grid, grid.label(hex), there)
+    const beside = width / 2 + 34 * this.#k
+    const boxes = [
+      boxAt(p.x + 6 * this.#k, p.y - off, width, height),
+      boxAt(p.x + 6 * this.#k, p.y + off, width, height),
+      boxAt(p.x + beside, p.y, width, height),
+      boxAt(p.x - beside, p.y, width, height),
+    ] as const
+    const free = (box: Box) => ![...counters, ...tags].some((other) => meet(box, other))
+    const found = boxes.find(free)
+    if (found) return found
+    let [box] = boxes
+    while (tags.some((other) => meet(box, other))) box = { ...box, y: box.y - 23 * t }
+    return box
   }
 
   // ------------------------------------------------------------ fire, gas, smoke
@@ -216,15 +246,15 @@ export class Shapes {
   #burst(grid: Grid, corner: string): void {
     const p = vertexPoint(grid, corner)
     if (!p) return
-    this.#air.star(p.x, p.y, 11, 31, 16, 0.1).fill(MARK.casing)
-    this.#air.star(p.x, p.y, 11, 27, 13, 0.1).fill(FIRE.dark)
-    this.#air.star(p.x, p.y, 9, 18, 8, 0.3).fill(FIRE.light)
+    this.#corners.star(p.x, p.y, 11, 31, 16, 0.1).fill(MARK.casing)
+    this.#corners.star(p.x, p.y, 11, 27, 13, 0.1).fill(FIRE.dark)
+    this.#corners.star(p.x, p.y, 9, 18, 8, 0.3).fill(FIRE.light)
   }
 
   // ------------------------------------------------------------ cross hairs and choices
 
   #crossHairs(p: Point, color: number, k = this.#k): void {
-    const g = this.#air
+    const g = this.#corners
     const r = WORLD * 0.32 * k
     for (const [width, ink] of [
       [8, MARK.casing],
@@ -249,7 +279,7 @@ export class Shapes {
   #ring(grid: Grid, name: string, color: number): void {
     const p = vertexPoint(grid, name)
     if (!p) return
-    const g = this.#air
+    const g = this.#corners
     const r = 15 * this.#k
     const ring: number[] = []
     for (let i = 0; i <= 24; i++)
@@ -264,7 +294,7 @@ export class Shapes {
 
   #hourglass(x: number, y: number): void {
     const k = this.#k
-    this.#air
+    this.#corners
       .poly(
         [
           x - 8 * k,
@@ -299,8 +329,8 @@ export class Shapes {
     }
     const from = spots.from === undefined ? null : vertexPoint(grid, spots.from)
     if (from) {
-      // Handles may grow as long as three of them still fit one hexside apart.
-      const k = Math.min(this.#k, 1.4)
+      // Handles may grow as long as they leave the counters round their corner free.
+      const k = Math.min(this.#k, 1.25)
       const labels = spots.labels ?? []
       for (const [i, name] of spots.names.entries()) {
         const p = vertexPoint(grid, name)

@@ -65,8 +65,6 @@ export class Names {
   #marks: BoardView['marks'] = []
   /** The boxes that no name may lie under. */
   #kept: readonly Box[] = []
-  #costs: BoardView['costs'] = []
-  #broad = 1
   /** The boxes of the figures over the map: a name under one of them is not drawn. */
   #figures: readonly Box[] = []
   #all: readonly Lettered[] = []
@@ -84,14 +82,13 @@ export class Names {
   #wished = true
   #grounded = false
 
-  /** `changed` asks for a picture. */
-  constructor(readonly changed: () => void) {
+  /** `changed` asks for a picture; names have come to lie elsewhere where `placed`. */
+  constructor(readonly changed: (placed?: boolean) => void) {
     // Names come in while the map is panned. A group of their own keeps Pixi from listing everything else again.
     this.layer.enableRenderGroup()
   }
 
-  /** `broad`: how many times as broad as at full size figures are. */
-  show(file: PaintedMap, grid: Grid, view: BoardView, appearance: Appearance, broad: number): void {
+  show(file: PaintedMap, grid: Grid, view: BoardView, appearance: Appearance): void {
     // At night the names have the inks of the dark theme.
     const theme = view.light ? 'dark' : appearance.theme
     this.#wished = view.names !== false
@@ -111,18 +108,29 @@ export class Names {
       this.#inPlay = view.inPlay
       this.forget()
     }
-    if (view.costs !== this.#costs || broad !== this.#broad) {
-      this.#costs = view.costs
-      this.#broad = broad
-      this.#figures = figuresOf(grid, view.costs, Math.min(broad, 2.2))
-      this.#clearFigures()
-    }
     if (view.counters === this.#counters && view.marks === this.#marks) return
     this.#counters = view.counters
     this.#marks = view.marks
     this.#kept = [...boxesOf(grid, view.counters), ...discsOf(grid, view)]
     this.#place()
   }
+
+  /** The boxes of figures over the map, in world pixels. */
+  set figures(figures: readonly Box[]) {
+    if (figures.length === 0 && this.#figures.length === 0) return
+    this.#figures = figures
+    this.#clearFigures()
+  }
+
+  /** Whether a box in world pixels lies over a name that can be read now. */
+  readonly meets = (box: Box): boolean =>
+    this.#all.some(
+      ({ name, own, at, size }) =>
+        own !== null &&
+        at !== null &&
+        size * this.#side >= LEGIBLE &&
+        covered(at, [box], name.angle, 1),
+    )
 
   /** Names stand on painted ground: they are hidden until it is there. */
   set grounded(grounded: boolean) {
@@ -234,7 +242,7 @@ export class Names {
     if (written === 0) return
     letters.atlas.send()
     this.#place()
-    this.changed()
+    this.changed(true)
   }
 
   /** Everything is lettered anew: a name that still has its old picture has none at this scale. */
@@ -321,14 +329,6 @@ const within = (view: Box, x: number, y: number): boolean =>
   x < view.x + view.width + REACH &&
   y > view.y - REACH &&
   y < view.y + view.height + REACH
-
-/** The boxes of the costs at the feet of their hexes, in world pixels. */
-const figuresOf = (grid: Grid, costs: BoardView['costs'], sign: number): Box[] =>
-  costs.map(({ hex, react }) => {
-    const c = worldCentre(grid, hex)
-    const [width, height] = [(react > 0 ? 44 : 16) * sign, 16 * sign]
-    return { x: c.x - width / 2, y: c.y + WORLD * 0.66 - height / 2, width, height }
-  })
 
 /** The boxes of discs in empty hexes, in world pixels. */
 function discsOf(grid: Grid, { marks, counters }: BoardView): Box[] {

@@ -21,7 +21,7 @@ export default function Beyond({ entry }: { readonly entry: ShelfEntry }) {
       ) : null}
       <Button
         className={styles.trying}
-        detail="Is it balanced? The computer plays it many times."
+        detail="The computer tells if it is balanced"
         onPress={() => setOpen(true)}
       >
         Try it

@@ -22,7 +22,7 @@ const AreaLabels = lazy(() => import('../table/layers/AreaLabels.tsx'))
 
 const nothing = () => undefined
 
-/** The whole map as a still picture, with the area in play and the set-up areas. */
+/** The map as a still picture, with the set-up areas: all of it, or the part that is in play. */
 export const Paper = memo(function Paper({
   loaded,
   Board,
@@ -45,14 +45,20 @@ export const Paper = memo(function Paper({
     () => (handle: BoardHandle | null) => {
       board.handle = handle
       const area = battle.units.flatMap((unit) => unit.area ?? [])
-      if (phone && area.length > 0) handle?.centreOn(area, true)
+      const part = phone ? area : [...(view.inPlay ?? [])]
+      if (part.length > 0) handle?.centreOn(part, true)
       else handle?.wholeSheet()
       setHandle(handle)
     },
-    [board, battle, phone],
+    [board, battle, phone, view],
   )
   return (
-    <div className={styles.paper} role="img" aria-label={`Sheet ${sheet.title}`}>
+    <div
+      className={styles.paper}
+      data-part={view.inPlay !== null}
+      role="img"
+      aria-label={`Sheet ${sheet.title}`}
+    >
       <Suspense fallback={null}>
         <Board
           game={battle}
@@ -111,6 +117,8 @@ export function Scenario({ entry }: { readonly entry: ShelfEntry }) {
       <div className={styles.story}>
         <p className={styles.aims}>{printed(aimsText(battle))}</p>
         <p>{printed(scenario.story)}</p>
+      </div>
+      <div className={styles.beyond}>
         <Suspense fallback={null}>
           <Beyond entry={entry} />
         </Suspense>

@@ -51,9 +51,62 @@ function Learn() {
   )
 }
 
-/** A line of the list under the title: the date, and how long the battle is. */
+/** A line of the list under the title: the date, and how long it is. */
 const summaryText = ({ date, turns, days }: Summary): string =>
-  `${dateText(dateOf(date), true)}, ${days === undefined ? counted(turns ?? 0, 'turn') : 'campaign'}`
+  `${dateText(dateOf(date), true)}, ${days === undefined ? counted(turns ?? 0, 'turn') : counted(days, 'day')}`
+
+/** The two kinds of a volume, each under a heading of its own. A file that could not be read is listed as a battle. */
+const KINDS: readonly (readonly [string, (entry: ShelfEntry) => boolean])[] = [
+  ['Battles', ({ summary }) => summary?.days === undefined],
+  ['Campaigns', ({ summary }) => summary?.days !== undefined],
+]
+
+/** The battles or the campaigns of one volume. */
+function Kind({
+  name,
+  entries,
+  chosen,
+  opened,
+}: {
+  readonly name: string
+  readonly entries: readonly ShelfEntry[]
+  readonly chosen: string | null
+  readonly opened: () => void
+}) {
+  const { shelf } = useClient()
+  if (entries.length === 0) return null
+  return (
+    <>
+      <h3 className={styles.kind}>{name}</h3>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <button
+              type="button"
+              className={styles.entry}
+              data-row
+              aria-pressed={entry.id === chosen}
+              onPointerEnter={() => void shelf.open(entry.id)}
+              onClick={() => {
+                void shelf.choose(entry.id)
+                opened()
+              }}
+            >
+              <Thumb of={entry.own ? null : entry.id} />
+              <span className={styles.told}>
+                <b>{printed(entry.summary?.title ?? entry.id)}</b>{' '}
+                {entry.problems.length > 0
+                  ? counted(entry.problems.length, 'problem')
+                  : entry.summary && summaryText(entry.summary)}
+              </span>
+              {entry.summary ? <Level of={entry.summary.complexity} /> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
 
 /** Begins the battle that is chosen as soon as it is read. */
 async function beginChosen(client: Client): Promise<void> {
@@ -160,34 +213,15 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
           {volumes.map((volume) => (
             <section key={volume}>
               <h2 className={styles.volume}>{volume}</h2>
-              <ul>
-                {shelf.entries
-                  .filter((entry) => entry.volume === volume)
-                  .map((entry) => (
-                    <li key={entry.id}>
-                      <button
-                        type="button"
-                        className={styles.entry}
-                        data-row
-                        aria-pressed={entry.id === shelf.chosen}
-                        onPointerEnter={() => void client.shelf.open(entry.id)}
-                        onClick={() => {
-                          void client.shelf.choose(entry.id)
-                          setDetail(true)
-                        }}
-                      >
-                        <Thumb of={entry.own ? null : entry.id} />
-                        <span className={styles.told}>
-                          <b>{printed(entry.summary?.title ?? entry.id)}</b>{' '}
-                          {entry.problems.length > 0
-                            ? counted(entry.problems.length, 'problem')
-                            : entry.summary && summaryText(entry.summary)}
-                        </span>
-                        {entry.summary ? <Level of={entry.summary.complexity} /> : null}
-                      </button>
-                    </li>
-                  ))}
-              </ul>
+              {KINDS.map(([kind, is]) => (
+                <Kind
+                  key={kind}
+                  name={kind}
+                  entries={shelf.entries.filter((entry) => entry.volume === volume && is(entry))}
+                  chosen={shelf.chosen}
+                  opened={() => setDetail(true)}
+                />
+              ))}
             </section>
           ))}
           <section>

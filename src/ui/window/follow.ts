@@ -58,20 +58,37 @@ export function showDecision(client: Client, phone: boolean): void {
       ? withRoom(client, placesFor(client))
       : [...all, ...placesFor(client)]
   const shown = places.length > 0 ? places : all
-  if (phone && showTogether(client, shown, nearestEnemy(client, shown))) return
+  if (phone && showTogether(client, shown, nearestEnemy(client, shown), true)) return
   if (phone && (shown.length > MANY || frameOf(client).finger)) return showFront(client, shown)
   centre(client, shown, true)
 }
 
-/** Shows places together with others, on a phone, if their counters can be read then. Returns whether it did. */
+/**
+ * Shows places together with others, on a phone, if their counters can be read then: at the present scale where the window
+ * holds them all. Returns whether it did.
+ */
 function showTogether(
   client: Client,
   places: readonly HexLabel[],
   others: readonly HexLabel[],
+  first = false,
 ): boolean {
   if (others.length === 0 || places.length === 0) return false
-  centre(client, [...places, ...others], true)
+  const all = [...places, ...others]
+  centre(client, all, first || tooSmall(client, places) || !holds(client, all))
   return !tooSmall(client, places)
+}
+
+/** Whether the window holds all of these hexes at its present scale. */
+function holds({ board: { handle } }: Client, hexes: readonly HexLabel[]): boolean {
+  const box = document.getElementById('board')?.getBoundingClientRect()
+  const spots = hexes.flatMap((hex) => handle?.hexToScreen(hex) ?? [])
+  const span = (along: readonly number[]) => Math.max(...along) - Math.min(...along) + 2 * WHOLE
+  return (
+    box !== undefined &&
+    span(spots.map(({ x }) => x)) <= box.width &&
+    span(spots.map(({ y }) => y)) <= box.height
+  )
 }
 
 /** A page that is loaded late has its height after this time, in ms. */
@@ -115,6 +132,10 @@ const within = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; y:
 
 /** Of more hexes than these, the map need not show all: one in so many is enough. */
 const MANY = 12
+/** Of a very large command, so many hexes in sight are enough. */
+const FEW = 2
+/** The part of a small command that a phone shows at least. */
+const GOOD = 1 / 3
 
 function inSight(client: Client, hexes: readonly HexLabel[], edge = EDGE, part = 1): boolean {
   const box = document.getElementById('board')?.getBoundingClientRect()
@@ -176,6 +197,8 @@ function scaled(client: Client, hexes: readonly HexLabel[]): boolean {
 
 /** How far, in hexes, a part of the front reaches that a phone shows large enough for a finger: as far as it has room. */
 const REACH = [4, 3, 2] as const
+/** How far the part reaches to which a phone moves at its present scale. */
+const NEAR = 1
 
 /** Shows places on a phone, all of them or, of a large command, a part that can be read. */
 function showFront(client: Client, places: readonly HexLabel[]): void {
@@ -333,8 +356,9 @@ export function useFollow(phone: boolean): void {
     before.current = { key, phone, game }
     let drop = () => {}
     const stop = soon(client, () => {
-      // Another game on the same map gets a first view of its own.
-      if (last.phone !== phone || last.game !== game) {
+      // Another game on the same map gets a first view of its own, and on a phone the battle after the set-up.
+      const begun = phone && last.key.startsWith('setup') && !key.startsWith('setup')
+      if (last.phone !== phone || last.game !== game || begun) {
         drop = showFirst(client, phone)
         return
       }
@@ -355,21 +379,25 @@ export function useFollow(phone: boolean): void {
       const shot = phone ? lastShot(client) : []
       const parted = frame.zoom !== 'all' || (phone && frame.finger === true)
       const many = !phone || places.length > MANY || frame.finger === true
-      const front = hex === undefined && parted && many
+      const front = hex === undefined && parted
       const small = near && tooSmall(client, places)
-      // The part that the person looks at is enough; on a phone of a large command, as long as it is large enough there.
-      if (front && !small && inSight(client, places, edge, 1 / MANY)) return
       // A phone shows a small command large enough for a finger, unless the person has chosen another scale.
       const stays = !small || (!many && scaled(client, places))
+      // The part that the person looks at is enough; on a phone of a small command, as long as it is a good part.
+      const part = many ? Math.min(1 / MANY, FEW / places.length) : GOOD
+      if (front && stays && inSight(client, places, edge, part)) return
       if (stays && inSight(client, [...places, ...shot], edge)) return
       if (showTogether(client, places, shot)) return
       if (stays && inSight(client, places, edge)) return
       const far = frame.zoom === 'all' || near
       if (hex !== undefined && !phone && !frame.places) client.board.handle?.centreOn([hex])
-      else if (front && phone) showFront(client, places)
+      else if (front && phone && small) showFront(client, places)
+      // At a scale that can be read, the map only moves.
+      else if (front && phone) centre(client, partOf(client, places, NEAR), false)
       else {
         const shown = withRoom(client, places)
-        centre(client, shown, far)
+        const moves = phone && !small && holds(client, places)
+        centre(client, moves ? places : shown, far && !moves)
         // In the middle of places that lie far apart there may be none of them.
         if (!far && !inSight(client, places, edge, 1 / MANY)) centre(client, shown, true)
       }

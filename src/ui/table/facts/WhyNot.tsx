@@ -10,6 +10,7 @@ import { capital, nameOf } from '../../kit/words.ts'
 import { useClient, useMoment, usePointing } from '../../window/context.ts'
 import {
   along,
+  beside,
   type Kept,
   placeBeside,
   type Spot,
@@ -60,7 +61,13 @@ export function usePopover(
         }),
       ]
       const size = node.getBoundingClientRect()
-      const spot = placeBeside(at, off, box, size, kept)
+      const grid = session.get().battle?.map.grid
+      const near = ([0, 3] as const)
+        .map((dir) => (grid && hex !== null ? grid.neighbour(grid.index(hex), dir) : -1))
+        .find((next) => next >= 0)
+      const next = grid && near !== undefined ? where(grid.label(near)) : null
+      const apart = next && where(hex) ? Math.hypot(next.x - at.x, next.y - at.y) : null
+      const spot = placeBeside(at, off, box, size, kept, beside(apart))
       setPlace({ spot, tail: where(hex) ? tailOf(at, spot, box, size) : null })
     }
     place()

@@ -1,5 +1,7 @@
-/** The distance from a hex to the popover beside it, and from the popover to the edge of the map, in CSS pixels. */
+/** The distance from a point that has no hex to the popover beside it, in CSS pixels. */
 const GAP = 56
+/** The distance from the edge of a hex to the popover, and from the popover to the edge of the map, in CSS pixels. */
+const RIM = 10
 const EDGE = 12
 
 export interface Spot {
@@ -17,9 +19,17 @@ export interface Kept extends Point {
 /** About half the width of a counter, in CSS pixels. */
 const COUNTER = 30
 
+/** How far from the middle of a hex a popover stands, given the distance between two hexes: near, but not over it. */
+export const beside = (apart: number | null): number =>
+  apart === null ? GAP : Math.max(COUNTER, apart / Math.sqrt(3)) + RIM
+
+/** How far the corner of a popover reaches past the middle of its hex at least, so that its tail stands there. */
+const PAST = 28
+
 /**
- * Where a popover of this `size` lies beside a hex, in CSS pixels within `box`: of the nine places round the hex, the
- * one that covers the least of `kept`. It prefers the side away from `keepOff`, and a near place.
+ * Where a popover of this `size` lies beside a hex, in CSS pixels within `box` and `gap` from the middle of the hex: of three
+ * places on each side of the hex, the one that covers the least of `kept`. It prefers the side away from `keepOff`, and a
+ * near place.
  */
 export function placeBeside(
   at: Point,
@@ -27,13 +37,16 @@ export function placeBeside(
   box: { left: number; top: number; width: number; height: number },
   size: { width: number; height: number },
   kept: readonly Kept[] = [],
+  gap = GAP,
 ): Spot {
   const [x, y] = [at.x - box.left, at.y - box.top]
   const [w, h] = [size.width, size.height]
-  const lefts = [x + GAP, x - GAP - w, x - w / 2]
-  const tops = [y - h / 2, y + GAP, y - GAP - h]
   const [right, bottom] = [box.width - w - EDGE, box.height - h - EDGE]
-  const places = lefts.flatMap((left) => tops.map((top) => ({ left, top })))
+  const along = (at: number, length: number) => [at - length / 2, at - PAST, at + PAST - length]
+  const places = [
+    ...[x + gap, x - gap - w].flatMap((left) => along(y, h).map((top) => ({ left, top }))),
+    ...[y + gap, y - gap - h].flatMap((top) => along(x, w).map((left) => ({ left, top }))),
+  ]
   const within = ({ left, top }: Spot): Spot => ({
     left: Math.max(EDGE, Math.min(left, right)),
     top: Math.max(EDGE, Math.min(top, bottom)),
@@ -45,7 +58,7 @@ export function placeBeside(
     )
   }
   const must: readonly Kept[] = [
-    { ...at, weight: 50 },
+    { ...at, weight: 200 },
     ...(keepOff ? [{ ...keepOff, weight: 50 }] : []),
     ...kept,
   ]

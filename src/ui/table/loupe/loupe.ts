@@ -18,6 +18,18 @@ export interface Size {
   readonly height: number
 }
 
+/**
+ * The room for the loupe: the map's window without the tools. These are a row at its foot, else a column or, on a phone, one
+ * button at its left.
+ */
+export function roomBeside(frame: DOMRectReadOnly, tools?: DOMRectReadOnly): Box {
+  const there = tools !== undefined && tools.width > 0
+  const beside = there && tools.height >= tools.width
+  const left = beside ? tools.right - frame.left + 8 : 8
+  const foot = there && !beside ? frame.bottom - tools.top + 8 : 8
+  return { left, top: 8, width: frame.width - left - 8, height: frame.height - 8 - foot }
+}
+
 const HIGH = Math.sqrt(0.75)
 
 /** The six corners of a hex with sides of this length, clockwise from the east. */

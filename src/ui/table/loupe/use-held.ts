@@ -4,7 +4,7 @@ import type { Battle } from '../../../rules/types/index.ts'
 import type { Position } from '../../../session/position/position.ts'
 import type { BoardHandle } from '../../window/board-slot.ts'
 import { useClient, usePlace } from '../../window/context.ts'
-import { type Box, type Point, placeLoupe, type Size, tiesOf } from './loupe.ts'
+import { type Point, placeLoupe, roomBeside, type Size, tiesOf } from './loupe.ts'
 
 /** The centre of a hex in the window of the map, and the length of its sides, in CSS pixels. */
 function hexIn(
@@ -22,16 +22,6 @@ function hexIn(
     at: { x: at.x - frame.left, y: at.y - frame.top },
     side: Math.abs(next.x - first.x) / 1.5,
   }
-}
-
-/** The room for the loupe: the map's window without the tools, which are a column at its left or a row at its foot. */
-function roomOf(parent: HTMLElement, frame: DOMRect): Box {
-  const tools = parent.querySelector('#tools')?.getBoundingClientRect()
-  const there = tools && tools.width > 0
-  const tall = there && tools.height > tools.width
-  const left = tall ? tools.right - frame.left + 8 : 8
-  const foot = there && !tall ? frame.bottom - tools.top + 8 : 8
-  return { left, top: 8, width: frame.width - left - 8, height: frame.height - 8 - foot }
 }
 
 /**
@@ -59,7 +49,7 @@ export function useHeld(position: Position, hex: HexLabel, full: Size | null = n
       const found = hexIn(handle, battle, frame, hex)
       if (!found || frame.width === 0) return
       const { at, side } = found
-      const room = roomOf(parent, frame)
+      const room = roomBeside(frame, parent.querySelector('#tools')?.getBoundingClientRect())
       const width = wide || glass.offsetWidth
       const height = high || glass.offsetHeight
       const zoom = Math.min(1, (room.width * 0.67) / width, (room.height * 0.8) / height)
