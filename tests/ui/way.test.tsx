@@ -301,3 +301,76 @@ describe('a way under a barrage', () => {
     expect(under(1)).toHaveTextContent('whoever enters F06 for the rest of the turn.')
   })
 })
+
+describe('a mass on its way', () => {
+  const mass = (asOne: boolean) => {
+    const { client } = play(
+      position({
+        ...UNITS,
+        'Saxon 3': ['german', 'deres', 'G07'],
+        'Saxon 4': ['german', 'deres', 'E07'],
+      }),
+    )
+    const { interaction } = client
+    act(() => void interaction.chooseUnits(['Saxon 4', 'Saxon 3', 'Saxon 2', 'Saxon 1']))
+    act(() => interaction.goAsOne(asOne))
+    act(() => void interaction.layTo('F06'))
+    return client
+  }
+  const stacks = () =>
+    within(screen.getByRole('region', { name: 'The path' }))
+      .getAllByRole('listitem')
+      .filter((item) => item.dataset.unit && item.tagName === 'LI' && item.querySelector('details'))
+
+  it('6.71a tells what every stack meets, hex by hex on demand, and what comes of all of them', () => {
+    mass(true)
+    const path = screen.getByRole('region', { name: 'The path' })
+    expect(stacks().map((item) => item.dataset.unit)).toEqual([
+      'Saxon 2 Saxon 1',
+      'Saxon 4',
+      'Saxon 3',
+    ])
+    expect(path).toHaveTextContent('If each shooter fires once, where it does most harm')
+    expect(path).toHaveTextContent(/All untouched at the end: /)
+    expect(path).toHaveTextContent('Saxon 1 and 2F07 to F06, 1 MP')
+    expect(path).toHaveTextContent('Saxon 3G07 to G06, 1 MP')
+    expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent(
+      /Move 4 units to F06: 1 MP\.Of 4 units likely /,
+    )
+  })
+
+  it('says that the others go later, where each goes its own way', () => {
+    mass(false)
+    expect(screen.getByRole('region', { name: 'The path' })).toHaveTextContent(
+      /Of 4 units likely [\d.]+ untouched, .*, if each shooter fires once.*The other 2 units move after that\. On the same path:Saxon 4E07 to E06/,
+    )
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Move Saxon 1 and 2 to F06: 1 MP.',
+    )
+  })
+
+  it('6.01c once the first has gone, tells what the rest would meet', () => {
+    const client = mass(false)
+    act(() => void client.commands.run('go'))
+    act(() => void client.session.hold('activation'))
+    const rest = screen.getByRole('region', { name: 'If the rest move too' })
+    expect(rest).toHaveTextContent('Saxon 4E07 to E06')
+    expect(rest).toHaveTextContent('Saxon 3G07 to G06')
+  })
+
+  it('names who cannot go that way, with the reason', () => {
+    const { client } = play(
+      position({
+        ...UNITS,
+        'Saxon 3': ['german', 'deres', 'G07'],
+        'Saxon 8': ['german', 'deres', 'G06', { spent: true }],
+        'Saxon 9': ['german', 'deres', 'G06', { spent: true }],
+      }),
+    )
+    act(() => void client.interaction.chooseUnits(['Saxon 3', 'Saxon 2', 'Saxon 1']))
+    act(() => void client.interaction.layTo('F06'))
+    expect(screen.getByRole('list', { name: 'Do not go' })).toHaveTextContent(
+      /^Saxon 3 does not go: .+6\.63/,
+    )
+  })
+})

@@ -1,20 +1,24 @@
 import { barrageGoesOn } from '../../rules/base/barrage-line.ts'
-import type { Action } from '../../rules/types/index.ts'
+import type { Action, UnitId, WayStep } from '../../rules/types/index.ts'
 import { nameList } from '../../rules/words/name-list.ts'
 import { tagOf } from '../../session/picture/lights.ts'
 import { legalHexes } from '../../session/pointing/cursor.ts'
+import { goAsOne, type MassWay, massWay } from '../../session/pointing/doing/mass.ts'
 import {
   chosenUnits,
   gatheredUnits,
+  type InteractionState,
   isSelecting,
   unitInHand,
   verbOf,
   waitsForConfirmation,
 } from '../../session/pointing/doing/state.ts'
 import {
-  chanceText,
+  hitText,
   isSure,
+  legOf,
   likelyText,
+  massText,
   type Way,
   wayShown,
 } from '../../session/pointing/doing/way.ts'
@@ -34,9 +38,38 @@ export interface PromptWords {
   readonly clause: string
 }
 
-/** How each of the units would come through a way, and what but fire would stop it. */
-function wayNote({ game }: Position, { steps, units }: Way): string {
-  const step = steps.at(-1)
+/** What goes a way: one stack, or the whole mass with it. */
+interface Going {
+  /** "", or of a mass " 5 units", " Saxon 1 and 2": who goes by this press. */
+  readonly who: string
+  readonly way: Way
+  /** The whole mass; null where one stack goes. */
+  readonly mass: MassWay | null
+  readonly steps: readonly WayStep[]
+  readonly units: readonly UnitId[]
+}
+
+function going(position: Position, pointing: InteractionState, way: Way): Going {
+  const mass = goAsOne(position, pointing)
+    ? massWay(position, chosenUnits(pointing), legOf(way))
+    : null
+  const { length } = chosenUnits(pointing)
+  const names = () => nameList(way.units.map((unit) => nameOf(position.battle, unit)))
+  return {
+    who:
+      length === way.units.length
+        ? ''
+        : ` ${mass ? counted(length - mass.stays.length, 'unit') : names()}`,
+    way,
+    mass,
+    steps: mass?.legs.flatMap((leg) => leg.steps) ?? way.steps,
+    units: mass?.legs.flatMap((leg) => leg.units) ?? way.units,
+  }
+}
+
+/** How those who go would come through a way, and what but fire would stop them. */
+function wayNote({ game }: Position, { way, mass, steps, units }: Going): string {
+  const step = way.steps.at(-1)
   const until = barrageGoesOn(game) ? 'until couplet 2' : 'for the rest of the turn'
   if (!step) return ''
   const shelled = steps.find(({ barrage = [] }) => barrage.length > 0)
@@ -47,22 +80,23 @@ function wayNote({ game }: Position, { steps, units }: Way): string {
       : '',
     step.halted ? ` The ${step.halted} ends the move there.` : '',
   ].join('')
-  const each = units.length > 1 ? `Each unit ${likelyText(step)}` : capital(likelyText(step))
-  return isSure(step.worst) ? `Nobody may fire on it.${end}` : `${each}.${end}`
+  const each = mass
+    ? capital(massText(mass))
+    : units.length > 1
+      ? `Each unit ${likelyText(step)}`
+      : capital(likelyText(step))
+  return isSure((mass ?? step).worst) ? `Nobody may fire on it.${end}` : `${each}.${end}`
 }
 
 /** Who may fire on a way that waits for confirmation: how many units, and the worst shot. */
-function fireNote(position: Position, { steps, units }: Way): string {
+function fireNote(position: Position, { steps, units }: Going): string {
   const shots = steps.flatMap((step) => step.shots.map((shot) => ({ shot, hex: step.hex })))
   const harm = ({ shot: { unhurt } }: (typeof shots)[number]) =>
     1 - unhurt.numerator / unhurt.denominator
   const worst = shots.toSorted((a, b) => harm(b) - harm(a))[0]
   if (!worst) return ''
   const many = new Set(shots.map(({ shot }) => shot.unit)).size
-  const { numerator, denominator } = worst.shot.unhurt
-  const chance = chanceText({ numerator: denominator - numerator, denominator })
-  const hit = units.length > 1 ? 'to hit one or both' : 'to hit'
-  const who = `${nameOf(position.battle, worst.shot.unit)} at ${worst.hex}, ${chance} ${hit}`
+  const who = `${nameOf(position.battle, worst.shot.unit)} at ${worst.hex}, ${hitText(worst.shot, units)}`
   return many === 1 ? `One unit can fire: ${who}. ` : `${many} units can fire. Worst: ${who}. `
 }
 
@@ -103,23 +137,24 @@ function aboutTo({ position, pointing }: Moment): Omit<PromptWords, 'who' | 'whe
   // A verb that is named asks for more than the box has told.
   if (!position || !way || !last)
     return verbOf(pointing) === null ? boxed({ position, pointing }) : null
+  const goes = going(position, pointing, way)
   const { refusal } = pointing
   const stop = refusal?.reasons[0]?.reason
   if (refusal && stop)
     return {
-      sentence: `Move to ${last.hex}: ${last.points} MP.`,
+      sentence: `Move${goes.who} to ${last.hex}: ${last.points} MP.`,
       note: `${refusal.title}: ${stop.text}`,
       clause: stop.clause,
     }
   if (waitsForConfirmation(pointing))
     return {
-      sentence: `Confirm move to ${last.hex}.`,
-      note: `${fireNote(position, way)}${wayNote(position, way)}`,
+      sentence: `Confirm move${goes.who === '' ? '' : ` of${goes.who}`} to ${last.hex}.`,
+      note: `${fireNote(position, goes)}${wayNote(position, goes)}`,
       clause: '6.71a',
     }
   return {
-    sentence: `Move to ${last.hex}: ${last.points} MP.`,
-    note: wayNote(position, way),
+    sentence: `Move${goes.who} to ${last.hex}: ${last.points} MP.`,
+    note: wayNote(position, goes),
     clause: '6.71a',
   }
 }

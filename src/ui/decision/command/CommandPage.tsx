@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { type Reason, TRANSPORTS } from '../../../rules/types/index.ts'
 import { byOrder } from '../../../rules/words/name-list.ts'
+import { goAsOne, massAgain, massWay } from '../../../session/pointing/doing/mass.ts'
 import { sameAgain, waysAgain } from '../../../session/pointing/doing/same-again.ts'
 import {
   chosenUnits,
@@ -9,7 +10,7 @@ import {
   waitsForConfirmation,
   wayLaid,
 } from '../../../session/pointing/doing/state.ts'
-import { wayShown } from '../../../session/pointing/doing/way.ts'
+import { legOf, type Way, wayShown } from '../../../session/pointing/doing/way.ts'
 import type { GroupKind } from '../../../session/position/group.ts'
 import { eligible, type Position } from '../../../session/position/position.ts'
 import { CommandButton } from '../../kit/control/Button.tsx'
@@ -19,7 +20,7 @@ import { Toggle } from '../../kit/control/Toggle.tsx'
 import { Withheld } from '../../kit/control/Withheld.tsx'
 import styles from '../../kit/page/page.module.css'
 import { UnitRow } from '../../kit/piece/UnitRow.tsx'
-import { WayList } from '../../kit/piece/WayList.tsx'
+import { MassList, WayList } from '../../kit/piece/WayList.tsx'
 import { capital, counted, kindWord, nameOf, placeText, unitDef } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
 import { GroupTable } from '../artillery/GroupTable.tsx'
@@ -39,7 +40,7 @@ export function CommandBody() {
   const gathered = gatheredUnits(pointing)
   const aimed = useAimed(position)
   const way = wayShown(position, pointing)
-  if (way) return <WayList position={position} way={way} />
+  if (way) return <WayBody way={way} />
   if (aims(pointing)) return <FireBody position={position} pointing={pointing} />
   if (aimed !== null) return <AimedBody position={position} pointing={pointing} hex={aimed} />
   if (lead === undefined)
@@ -119,6 +120,27 @@ export function CommandBody() {
         </details>
       ) : null}
     </section>
+  )
+}
+
+/** The way that is shown: of a mass, what every stack meets. */
+function WayBody({ way }: { readonly way: Way }) {
+  const { position, pointing } = useLook()
+  const mass = massWay(position, chosenUnits(pointing), legOf(way))
+  if (!mass) return <WayList position={position} way={way} />
+  const wait = chosenUnits(pointing).length - way.units.length
+  return (
+    <MassList
+      position={position}
+      mass={mass}
+      title="The path"
+      {...(goAsOne(position, pointing)
+        ? { told: true }
+        : {
+            first: 1,
+            later: `The other ${wait === 1 ? 'unit moves' : `${wait} units move`} after that. On the same path:`,
+          })}
+    />
   )
 }
 
@@ -285,12 +307,12 @@ export function MembersActions() {
 
 /** The current activation: which units have acted, and which still may. */
 export function ActivationBody() {
-  const { position, pointing } = useLook()
+  const { position, pointing, state } = useLook()
   const { interaction } = useClient()
   const { battle, game } = position
   const aimed = useAimed(position)
   const way = wayShown(position, pointing)
-  if (way) return <WayList position={position} way={way} />
+  if (way) return <WayBody way={way} />
   if (aims(pointing)) return <FireBody position={position} pointing={pointing} />
   if (aimed !== null) return <AimedBody position={position} pointing={pointing} hex={aimed} />
   // Who may still act comes first, then as in the order of battle; who is lost is told above.
@@ -298,49 +320,59 @@ export function ActivationBody() {
   const rows = game.active
     .filter(({ unit }) => game.units[unit]?.where !== 'destroyed')
     .toSorted((a, b) => Number(a.acted) - Number(b.acted) || order(a.unit, b.unit))
+  const rest = sameAgain(position, state.trail, state.entries)
   return (
-    <section
-      className={styles.section}
-      aria-label="Activated"
-      data-crowded={game.active.length > FEW}
-    >
-      <div className={styles.heading}>
-        <h2>Activated</h2>
-        <span>
-          {game.active.filter((entry) => entry.acted).length} of {game.active.length} have acted
-        </span>
-      </div>
-      <ul>
-        {rows.map(({ unit, acted }) => {
-          const mover = game.movers.find((known) => known.unit === unit)
-          const there = game.units[unit]
-          const carrier = game.transport.find((group) => group.id === mover?.transport)
-          const does = acted
-            ? 'has acted'
-            : mover && mover.spent > 0
-              ? `moving, ${mover.spent} MP spent`
-              : 'has not acted'
-          return (
-            <UnitRow
-              key={unit}
-              battle={battle}
-              game={game}
-              unit={unit}
-              text={`${there ? placeText(there) : ''}, ${carrier ? `by ${carrier.kind}, ` : ''}${does}`}
-              tick={
-                eligible(position).has(unit)
-                  ? {
-                      name: `${nameOf(battle, unit)} acts`,
-                      on: chosenUnits(pointing).includes(unit),
-                      onChange: () => interaction.toggleUnit(unit),
-                    }
-                  : undefined
-              }
-            />
-          )
-        })}
-      </ul>
-    </section>
+    <>
+      <section
+        className={styles.section}
+        aria-label="Activated"
+        data-crowded={game.active.length > FEW}
+      >
+        <div className={styles.heading}>
+          <h2>Activated</h2>
+          <span>
+            {game.active.filter((entry) => entry.acted).length} of {game.active.length} have acted
+          </span>
+        </div>
+        <ul>
+          {rows.map(({ unit, acted }) => {
+            const mover = game.movers.find((known) => known.unit === unit)
+            const there = game.units[unit]
+            const carrier = game.transport.find((group) => group.id === mover?.transport)
+            const does = acted
+              ? 'has acted'
+              : mover && mover.spent > 0
+                ? `moving, ${mover.spent} MP spent`
+                : 'has not acted'
+            return (
+              <UnitRow
+                key={unit}
+                battle={battle}
+                game={game}
+                unit={unit}
+                text={`${there ? placeText(there) : ''}, ${carrier ? `by ${carrier.kind}, ` : ''}${does}`}
+                tick={
+                  eligible(position).has(unit)
+                    ? {
+                        name: `${nameOf(battle, unit)} acts`,
+                        on: chosenUnits(pointing).includes(unit),
+                        onChange: () => interaction.toggleUnit(unit),
+                      }
+                    : undefined
+                }
+              />
+            )
+          })}
+        </ul>
+      </section>
+      {rest?.does === 'move' ? (
+        <MassList
+          position={position}
+          mass={massAgain(position, rest)}
+          title="If the rest move too"
+        />
+      ) : null}
+    </>
   )
 }
 
