@@ -231,6 +231,11 @@ export function createInteraction(
     /** Begins a call, changes it, or drops it. */
     setDraft: (draft: CallDraft | null) => change((now, state) => drafted(now, state, draft)),
     toggleUnit: (unit: UnitId) => run((now, state) => join(now, state, unit)),
+    /** Chooses a unit and marks its target; the primary button then fires. */
+    aim: (unit: UnitId, hex: HexLabel) =>
+      run((_, state) => ({
+        state: { ...withCommand(state, { chosen: [unit], verb: 'fire' }), cursor: hex, hover: hex },
+      })),
     chooseUnits: (units: readonly UnitId[]) =>
       run((now, state) => keep(now, withChosen(state, units))),
     grow: () =>
