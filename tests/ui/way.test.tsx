@@ -22,7 +22,10 @@ describe('units gathered in a box', () => {
     expect(left).toHaveTextContent('Reserve 1: dispersed; a mass takes formed units.')
     expect(left).toHaveTextContent('3.5a')
     expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent(
-      'Mass of 3: choose a target or a hex.3 units chosen, 1 left out.',
+      'Mass of 3: choose a target or a hex.',
+    )
+    expect(screen.getByRole('region', { name: 'Commanding' })).toHaveTextContent(
+      '3 units, 2 hexes, 1 left out',
     )
   })
 
@@ -58,6 +61,47 @@ describe('units gathered in a box', () => {
     act(() => void client.interaction.gather(['A01']))
     expect(screen.getByRole('region', { name: 'Left out' })).toHaveTextContent('Saxon 9: spent.')
     expect(screen.getByRole('region', { name: 'Units you can command' })).toBeInTheDocument()
+  })
+})
+
+describe('the list of a group', () => {
+  it('keeps every row where it is while one is ticked; who may join besides comes last', () => {
+    const { client } = play(
+      position({
+        ...MANY,
+        'Saxon 4': ['german', 'deres', 'H07'],
+        'Saxon 5': ['german', 'deres', 'F06'],
+      }),
+    )
+    act(() => void client.interaction.pressUnit('Saxon 3'))
+    const rows = () =>
+      screen.getAllByRole('checkbox').map((box) => box.closest('li')?.dataset.unit ?? '')
+    const tick = (unit: string) =>
+      fireEvent.click(screen.getByRole('checkbox', { name: `${unit} takes part` }))
+    const before = rows()
+    expect(before).toContain('Saxon 2')
+    for (const unit of ['Saxon 2', 'Saxon 1', 'Saxon 2', 'Saxon 1']) {
+      tick(unit)
+      expect(rows().slice(0, before.length)).toEqual(before)
+    }
+    // Another unit chosen on the map begins another list.
+    act(() => void client.interaction.chooseUnits(['Saxon 5']))
+    expect(rows()[0]).toBe('Saxon 5')
+  })
+
+  it('6.65f the prompt of a command under way names who is ticked, and whose move that ends', () => {
+    const { client } = play(position(MANY))
+    const { session } = client
+    act(() => void session.dispatch({ type: 'command', units: ['Saxon 3', 'Saxon 2', 'Saxon 1'] }))
+    act(() => void session.dispatch({ type: 'enter', units: ['Saxon 3'], hex: 'G08' }))
+    act(() => void session.hold('activation'))
+    const prompt = screen.getByRole('region', { name: 'Prompt' })
+    expect(prompt).toHaveTextContent('Move Saxon 3 on, or stop.')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Saxon 3 acts' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Saxon 1 acts' }))
+    expect(prompt).toHaveTextContent(
+      'Choose what Saxon 1 does, or finish.That ends the move of Saxon 3.',
+    )
   })
 })
 

@@ -23,7 +23,7 @@ import {
   wayShown,
 } from '../../session/pointing/doing/way.ts'
 import { friendsHit } from '../../session/position/friends.ts'
-import type { Position } from '../../session/position/position.ts'
+import { leaders, type Position } from '../../session/position/position.ts'
 import { capital, counted, nameOf } from '../kit/words.ts'
 import { whenText } from '../report/score/Score.tsx'
 import type { Moment } from '../window/context.ts'
@@ -208,6 +208,28 @@ export const halfWords: WordsOf = (moment, plain) => actWords(moment, { ...plain
 /** More units than these have no names in the headline; the list below has them. */
 const NAMED = 3
 
+/**
+ * The prompt of a command under way, where others are chosen than those whom the rules name: it says who acts by the next
+ * press, and that the move of the others ends with it. 6.65f
+ */
+function othersAct({ position, pointing }: Asked): Partial<PromptWords> | null {
+  const { battle, decision, game } = position
+  const asked = decision.units ?? []
+  const units = leaders(position, chosenUnits(pointing))
+  if (decision.kind !== 'activation' || units.length === 0) return null
+  if (asked.length === units.length && asked.every((unit) => units.includes(unit))) return null
+  const names = (ids: readonly UnitId[]) => nameList(ids.map((id) => nameOf(battle, id)))
+  const under = game.movers.flatMap(({ unit, done, spent }) => (!done && spent > 0 ? [unit] : []))
+  const left = under.filter((unit) => !units.includes(unit))
+  const goesOn = units.every((unit) => under.includes(unit))
+  return {
+    sentence: goesOn
+      ? `Move ${names(units)} on, or stop.`
+      : `Choose what ${names(units)} ${units.length === 1 ? 'does' : 'do'}, or finish.`,
+    ...(left.length === 0 ? {} : { note: `That ends the move of ${names(left)}.` }),
+  }
+}
+
 /** What the chosen units are about to do, or otherwise what the rules ask. */
 export const actWords: WordsOf = (moment, before) => {
   const { position, pointing, state } = moment
@@ -246,5 +268,5 @@ export const actWords: WordsOf = (moment, before) => {
     const left = state.plan.actions.length - state.plan.done
     return { ...plain, note: `${left} planned ${left === 1 ? 'step waits' : 'steps wait'}.` }
   }
-  return plain
+  return { ...plain, ...othersAct(moment) }
 }

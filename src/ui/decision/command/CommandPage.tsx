@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { type Reason, TRANSPORTS } from '../../../rules/types/index.ts'
+import { useEffect, useState } from 'react'
+import { type Reason, TRANSPORTS, type UnitId } from '../../../rules/types/index.ts'
 import { byOrder } from '../../../rules/words/name-list.ts'
 import { goAsOne, massAgain, massWay } from '../../../session/pointing/doing/mass.ts'
 import { sameAgain, waysAgain } from '../../../session/pointing/doing/same-again.ts'
@@ -30,11 +30,27 @@ import { Roster } from './Roster.tsx'
 /** A list of more units than this has the room of the log, too. */
 const FEW = 2
 
+/**
+ * The units of a list that is ticked, each in the place where it stood when the list opened: whoever may no longer join keeps
+ * his row, and who may join besides comes last. Another choice than a tick begins anew.
+ */
+function useSteady(chosen: readonly UnitId[], units: readonly UnitId[]): readonly UnitId[] {
+  const [kept, keep] = useState({ chosen, rows: units })
+  if (kept.chosen === chosen) return kept.rows
+  const changed = [...chosen, ...kept.chosen].filter(
+    (unit) => !(chosen.includes(unit) && kept.chosen.includes(unit)),
+  )
+  const rows =
+    changed.length > 1
+      ? units
+      : [...kept.rows, ...units.filter((unit) => !kept.rows.includes(unit))]
+  keep({ chosen, rows })
+  return rows
+}
+
 /** The chosen units: the form of the command, alone, stack or mass; which units are in, may join, or can't. */
 export function CommandBody() {
   const { position, pointing } = useLook()
-  const { interaction } = useClient()
-  const { battle, game } = position
   const chosen = chosenUnits(pointing)
   const lead = chosen.at(-1)
   const gathered = gatheredUnits(pointing)
@@ -55,7 +71,19 @@ export function CommandBody() {
         <GroupTable />
       </>
     )
+  return <Group lead={lead} />
+}
+
+/** The group that is put together for a command; it opens with its first unit. */
+function Group({ lead }: { readonly lead: UnitId }) {
+  const { position, pointing } = useLook()
+  const { interaction } = useClient()
+  const { battle, game } = position
+  const chosen = chosenUnits(pointing)
+  const gathered = gatheredUnits(pointing)
+  const order = byOrder(battle)
   const tray = interaction.tray()
+  const rows = useSteady(chosen, [...chosen.toSorted(order), ...tray.mayJoin.toSorted(order)])
   const left = gathered?.left ?? []
   const cannot = tray.cannotJoin.filter(({ unit }) => !left.some((known) => known.unit === unit))
   const word = capital(kindWord(battle.counters[unitDef(battle, lead)?.counter ?? '']))
@@ -66,16 +94,12 @@ export function CommandBody() {
     mass: tray.kind === 'mass' ? `${many} of ${chosen.length}` : many,
   }
   const hexes = new Set(chosen.flatMap((unit) => game.units[unit]?.hex ?? [])).size
-  const order = byOrder(battle)
-  const members = chosen.toSorted(order)
+  // Room is kept for the wish that a mass has, so that the rows do not move when its second hex is ticked.
+  const several = new Set(rows.map((unit) => game.units[unit]?.hex)).size > 1
   // What the units cannot have now is not offered; why is told below, friend by friend.
   const offers = tray.offers.filter(({ reason }) => reason === null)
   return (
-    <section
-      className={styles.section}
-      aria-label="Commanding"
-      data-crowded={members.length + tray.mayJoin.length > FEW}
-    >
+    <section className={styles.section} aria-label="Commanding" data-crowded={rows.length > FEW}>
       <div className={styles.heading}>
         <h2>Commanding</h2>
         <span>
@@ -94,12 +118,11 @@ export function CommandBody() {
           }
         />
       ) : null}
-      <div className={styles.wish}>
+      <div className={styles.wish} data-held={several}>
         <Toggle id="asOne" on={pointing.asOne.includes(position.decision.side ?? '')} />
       </div>
-      <LeftOut position={position} left={left} />
       <ul className={styles.rows}>
-        {[...members, ...tray.mayJoin.toSorted(order)].map((unit) => (
+        {rows.map((unit) => (
           <UnitRow
             key={unit}
             battle={battle}
@@ -113,6 +136,7 @@ export function CommandBody() {
           />
         ))}
       </ul>
+      <LeftOut position={position} left={left} />
       {cannot.length > 0 ? (
         <details className={styles.small}>
           <summary>Cannot join ({cannot.length})</summary>
