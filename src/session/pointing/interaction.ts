@@ -36,6 +36,7 @@ import {
   withWay,
 } from './doing/state.ts'
 import { actOn, goAlong, layTo, shorten } from './doing/way.ts'
+import { laidHint } from './laid-hint.ts'
 import { pressHex, pressSpot, pressUnit } from './press.ts'
 import { handOf, holding } from './questions/placing.ts'
 import { settle } from './settle.ts'
@@ -236,6 +237,14 @@ export function createInteraction(
       run((_, state) => ({
         state: { ...withCommand(state, { chosen: [unit], verb: 'fire' }), cursor: hex, hover: hex },
       })),
+    /** Picks what a hint advises, without carrying it out; false where it leaves nothing to pick. */
+    takeHint: (line: readonly Action[]) =>
+      change((now, state) => laidHint(now, state, line) ?? state),
+    /** Whether a hint leaves something to pick. */
+    mayTake: (line: readonly Action[]) => {
+      const now = position()
+      return now !== null && laidHint(now, get(), line) !== null
+    },
     chooseUnits: (units: readonly UnitId[]) =>
       run((now, state) => keep(now, withChosen(state, units))),
     grow: () =>

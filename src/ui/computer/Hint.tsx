@@ -34,6 +34,8 @@ export function useAdvice(): Advice<RedPoppies> {
 /** The hint that was asked for: what the computer would do here, and what it compared that with. */
 export function Hint({ advice }: { readonly advice: Advice<RedPoppies> }) {
   const { phase, thought } = useStore(advice.store)
+  const { interaction, board } = useClient()
+  const line = thought?.line ?? []
   // A screen reader announces changes of a region that exists.
   return (
     <div aria-live="polite">
@@ -57,6 +59,18 @@ export function Hint({ advice }: { readonly advice: Advice<RedPoppies> }) {
               </>
             )}
           </div>
+          {interaction.mayTake(line) ? (
+            <Button
+              detail="chooses and marks, sends nothing"
+              onPress={() => {
+                interaction.takeHint(line)
+                const { cursor } = interaction.get()
+                if (cursor !== null) board.handle?.centreOn([cursor])
+              }}
+            >
+              Prepare it
+            </Button>
+          ) : null}
           <Button onPress={advice.drop}>{phase === 'thinks' ? 'Stop' : 'Close'}</Button>
         </section>
       )}
