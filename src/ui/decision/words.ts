@@ -1,6 +1,7 @@
 import { barrageGoesOn } from '../../rules/base/barrage-line.ts'
 import type { Action, UnitId, WayStep } from '../../rules/types/index.ts'
 import { nameList } from '../../rules/words/name-list.ts'
+import { ownSide } from '../../session/game/seats.ts'
 import { tagOf } from '../../session/picture/lights.ts'
 import { legalHexes } from '../../session/pointing/cursor.ts'
 import { goAsOne, type MassWay, massWay } from '../../session/pointing/doing/mass.ts'
@@ -24,7 +25,7 @@ import {
 } from '../../session/pointing/doing/way.ts'
 import { friendsHit } from '../../session/position/friends.ts'
 import { leaders, type Position } from '../../session/position/position.ts'
-import { capital, counted, nameOf } from '../kit/words.ts'
+import { capital, counted, nameOf, verdictText } from '../kit/words.ts'
 import { whenText } from '../report/score/Score.tsx'
 import type { Moment } from '../window/context.ts'
 
@@ -200,7 +201,11 @@ export const meleeWords: WordsOf = ({ position }, plain) => ({
   when: `melee in ${position.decision.hex}`,
 })
 
-export const overWords: WordsOf = (_, plain) => plain
+/** Who plays one side here reads first whether it has won. */
+export const overWords: WordsOf = ({ position: { game }, state }, plain) => {
+  const verdict = verdictText(ownSide(state), game.result?.winner ?? null)
+  return verdict === '' ? plain : { ...plain, sentence: `${verdict} ${plain.sentence}` }
+}
 
 /** The button says what a pass does, and the list of units needs the room. 5.21a */
 export const halfWords: WordsOf = (moment, plain) => actWords(moment, { ...plain, note: '' })
