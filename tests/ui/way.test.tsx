@@ -64,6 +64,34 @@ describe('units gathered in a box', () => {
   })
 })
 
+describe('the figures on the hexes in reach', () => {
+  it('are explained beside the units while they are on the map', () => {
+    const { client } = play()
+    expect(screen.queryByText(/MP to get there/)).toBeNull()
+    act(() => void client.interaction.pressUnit('Saxon 1'))
+    expect(screen.getByText(/MP to get there/).closest('p')).toHaveTextContent(
+      'Figures on the map:2 MP to get there3 may react',
+    )
+  })
+})
+
+describe('a reaction', () => {
+  it('6.71a says over the list how many can fire, which may go on below the buttons', () => {
+    const { client } = play(
+      position({ ...UNITS, 'Battery 2': ['british', 'gun', 'G04', { dispersed: true }] }),
+    )
+    act(() => {
+      client.session.dispatchAll([
+        { type: 'command', units: ['Saxon 1'] },
+        { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
+      ])
+    })
+    expect(screen.getByRole('heading', { name: 'Can fire' }).parentElement).toHaveTextContent(
+      'Can fire2 units',
+    )
+  })
+})
+
 describe('the list of a group', () => {
   it('keeps every row where it is while one is ticked; who may join besides comes last', () => {
     const { client } = play(

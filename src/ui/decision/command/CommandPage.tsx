@@ -25,6 +25,7 @@ import { capital, counted, kindWord, nameOf, placeText, unitDef } from '../../ki
 import { useClient, useLook } from '../../window/context.ts'
 import { GroupTable } from '../artillery/GroupTable.tsx'
 import { AimedBody, aims, FireBody, useAimed } from '../fight/FirePage.tsx'
+import { CostKey } from './CostKey.tsx'
 import { Roster } from './Roster.tsx'
 
 /** A list of more units than this has the room of the log, too. */
@@ -121,6 +122,7 @@ function Group({ lead }: { readonly lead: UnitId }) {
       <div className={styles.wish} data-held={several}>
         <Toggle id="asOne" on={pointing.asOne.includes(position.decision.side ?? '')} />
       </div>
+      <CostKey />
       <ul className={styles.rows}>
         {rows.map((unit) => (
           <UnitRow
@@ -358,6 +360,7 @@ export function ActivationBody() {
             {game.active.filter((entry) => entry.acted).length} of {game.active.length} have acted
           </span>
         </div>
+        <CostKey />
         <ul>
           {rows.map(({ unit, acted }) => {
             const mover = game.movers.find((known) => known.unit === unit)
