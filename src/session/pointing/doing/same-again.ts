@@ -142,7 +142,7 @@ function broughtOn(position: Position, rest: readonly UnitId[], goal: HexLabel):
 }
 
 /** How the stacks of a group go that way, the leading one first. */
-export interface March {
+interface March {
   /** The position in which the first of them sets out. */
   readonly from: Position
   readonly legs: readonly Leg[]
