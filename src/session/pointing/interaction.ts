@@ -36,7 +36,6 @@ import {
   withWay,
 } from './doing/state.ts'
 import { actOn, goAlong, layTo, shorten } from './doing/way.ts'
-import { laidHint } from './laid-hint.ts'
 import { pressHex, pressSpot, pressUnit } from './press.ts'
 import { handOf, holding } from './questions/placing.ts'
 import { settle } from './settle.ts'
@@ -237,14 +236,9 @@ export function createInteraction(
       run((_, state) => ({
         state: { ...withCommand(state, { chosen: [unit], verb: 'fire' }), cursor: hex, hover: hex },
       })),
-    /** Picks what a hint advises, without carrying it out; false where it leaves nothing to pick. */
-    takeHint: (line: readonly Action[]) =>
-      change((now, state) => laidHint(now, state, line) ?? state),
-    /** Whether a hint leaves something to pick. */
-    mayTake: (line: readonly Action[]) => {
-      const now = position()
-      return now !== null && laidHint(now, get(), line) !== null
-    },
+    /** Picks something else, made elsewhere; nothing is carried out. */
+    pick: (make: (now: Position, state: InteractionState) => InteractionState | null) =>
+      change((now, state) => make(now, state) ?? state),
     chooseUnits: (units: readonly UnitId[]) =>
       run((now, state) => keep(now, withChosen(state, units))),
     grow: () =>

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { type Advice, createAdvice } from '../../session/computer/advice.ts'
 import type { RedPoppies } from '../../session/engine/kinds.ts'
+import { laidHint } from '../../session/pointing/laid-hint.ts'
 import { Button } from '../kit/control/Button.tsx'
 import { useClient } from '../window/context.ts'
 import acts from './ComputerActs.module.css'
@@ -36,6 +37,7 @@ export function Hint({ advice }: { readonly advice: Advice<RedPoppies> }) {
   const { phase, thought } = useStore(advice.store)
   const { interaction, board } = useClient()
   const line = thought?.line ?? []
+  const now = interaction.position()
   // A screen reader announces changes of a region that exists.
   return (
     <div aria-live="polite">
@@ -59,11 +61,11 @@ export function Hint({ advice }: { readonly advice: Advice<RedPoppies> }) {
               </>
             )}
           </div>
-          {interaction.mayTake(line) ? (
+          {now && laidHint(now, interaction.get(), line) ? (
             <Button
               detail="chooses and marks, sends nothing"
               onPress={() => {
-                interaction.takeHint(line)
+                interaction.pick((position, state) => laidHint(position, state, line))
                 const { cursor } = interaction.get()
                 if (cursor !== null) board.handle?.centreOn([cursor])
               }}

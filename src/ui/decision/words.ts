@@ -5,6 +5,7 @@ import { ownSide } from '../../session/game/seats.ts'
 import { tagOf } from '../../session/picture/lights.ts'
 import { legalHexes } from '../../session/pointing/cursor.ts'
 import { goAsOne, type MassWay, massWay } from '../../session/pointing/doing/mass.ts'
+import { hitText, legOf, massText } from '../../session/pointing/doing/mass-told.ts'
 import {
   chosenUnits,
   gatheredUnits,
@@ -14,15 +15,7 @@ import {
   verbOf,
   waitsForConfirmation,
 } from '../../session/pointing/doing/state.ts'
-import {
-  hitText,
-  isSure,
-  legOf,
-  likelyText,
-  massText,
-  type Way,
-  wayShown,
-} from '../../session/pointing/doing/way.ts'
+import { isSure, likelyText, type Way, wayShown } from '../../session/pointing/doing/way.ts'
 import { friendsHit } from '../../session/position/friends.ts'
 import { leaders, type Position } from '../../session/position/position.ts'
 import { capital, counted, nameOf, verdictText } from '../kit/words.ts'

@@ -12,6 +12,7 @@ import {
 import type { HexLabel } from '../../hex/label.ts'
 import type { Commands } from '../../session/commands/registry.ts'
 import { goAsOne, massWay } from '../../session/pointing/doing/mass.ts'
+import { legOf } from '../../session/pointing/doing/mass-told.ts'
 import {
   chosenUnits,
   type InteractionState,
@@ -19,7 +20,7 @@ import {
   verbOf,
   wayLaid,
 } from '../../session/pointing/doing/state.ts'
-import { legOf, wayShown } from '../../session/pointing/doing/way.ts'
+import { wayShown } from '../../session/pointing/doing/way.ts'
 import { KeyCap } from '../kit/control/Button.tsx'
 import { PHONE, useMedia } from '../kit/media.ts'
 import { WayLines } from '../kit/piece/WayList.tsx'

@@ -1,7 +1,7 @@
 import type { HexLabel } from '../../../hex/label.ts'
 import type { Leg, MassOdds, Reason, UnitId } from '../../../rules/types/index.ts'
 import { once, type Position } from '../../position/position.ts'
-import { legsAgain, marchOf, type SameAgain, standOf } from './same-again.ts'
+import { marchOf, standOf } from './same-again.ts'
 import type { InteractionState } from './state.ts'
 
 /** What every stack of a mass meets that goes the way of the leading one. */
@@ -32,14 +32,4 @@ export function massWay(
     const starts = legs.map((leg) => standOf(position, leg))
     return { ...from.engine.massOdds(from.battle, from.game, legs), starts, stays }
   })
-}
-
-/** What the others of a command meet that repeat its last move. */
-export function massAgain(position: Position, found: SameAgain): MassWay {
-  const { engine, battle, game } = position
-  const legs = legsAgain(found)
-  const odds = once(position, `again ${JSON.stringify(legs)}`, () =>
-    engine.massOdds(battle, game, legs),
-  )
-  return { ...odds, starts: legs.map((leg) => standOf(position, leg)), stays: [] }
 }

@@ -1,15 +1,7 @@
 import type { HexLabel } from '../../../hex/label.ts'
-import type {
-  Action,
-  Chance,
-  Leg,
-  UnitId,
-  WayOdds,
-  WayShot,
-  WayStep,
-} from '../../../rules/types/index.ts'
+import type { Action, Chance, UnitId, WayOdds, WayStep } from '../../../rules/types/index.ts'
 import { actingPosition, leaders, once, type Position, reachOf } from '../../position/position.ts'
-import { goAsOne, type MassWay, massWay } from './mass.ts'
+import { goAsOne, massWay } from './mass.ts'
 import { firePlan, opening, wayTo, whyNotTo } from './plans.ts'
 import { type How, type PressResult, refuse, send } from './press-result.ts'
 import { alongside } from './same-again.ts'
@@ -191,11 +183,6 @@ export interface Way {
   readonly steps: readonly WayStep[]
 }
 
-export const legOf = ({ units, steps }: Way): Leg => ({
-  units,
-  path: steps.map(({ hex }) => hex),
-})
-
 /** What decides which way is shown. */
 export interface WayQuery {
   readonly chosen: readonly UnitId[]
@@ -244,17 +231,7 @@ export function chanceText({ numerator, denominator }: Chance): string {
 
 export const isSure = ({ numerator, denominator }: Chance): boolean => numerator === denominator
 
-/** "28 % to hit one or both": the chance that a shot harms at least one of those who go. */
-export function hitText(
-  { unhurt: { numerator, denominator }, checks }: WayShot,
-  goers: readonly UnitId[],
-): string {
-  const many = new Set(checks.flatMap(({ unit }) => (goers.includes(unit) ? [unit] : []))).size
-  const whom = many < 2 ? '' : many === 2 ? ' one or both' : ' one or more'
-  return `${chanceText({ numerator: denominator - numerator, denominator })} to hit${whom}`
-}
-
-const FARES = ['untouched', 'dispersed', 'lost'] as const
+export const FARES = ['untouched', 'dispersed', 'lost'] as const
 
 /** "likely: 31 % untouched, 40 % dispersed, 29 % lost", against sensible fire; what cannot be is left out. */
 export function likelyText({ likely }: Pick<WayStep, 'likely'>): string {
@@ -262,15 +239,4 @@ export function likelyText({ likely }: Pick<WayStep, 'likely'>): string {
   return `likely: ${FARES.filter((what) => likely[what].numerator > 0)
     .map((what) => `${chanceText(likely[what])} ${what}`)
     .join(', ')}`
-}
-
-/** "of 5 units likely 3.1 untouched, 1.3 dispersed, 0.6 lost": what comes of all stacks of a mass together. */
-export function massText({ legs, likely }: Pick<MassWay, 'legs' | 'likely'>): string {
-  const count = legs.reduce((sum, { units }) => sum + units.length, 0)
-  if (isSure(likely.untouched)) return `all ${count} units likely untouched`
-  const parts = FARES.flatMap((what) => {
-    const { numerator, denominator } = likely[what]
-    return numerator === 0 ? [] : [`${((count * numerator) / denominator).toFixed(1)} ${what}`]
-  })
-  return `of ${count} units likely ${parts.join(', ')}`
 }

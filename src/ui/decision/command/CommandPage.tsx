@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { TRANSPORTS } from '../../../rules/types/index.ts'
 import { byOrder } from '../../../rules/words/name-list.ts'
-import { goAsOne, massAgain, massWay } from '../../../session/pointing/doing/mass.ts'
+import { goAsOne, massWay } from '../../../session/pointing/doing/mass.ts'
+import { legOf, massAgain } from '../../../session/pointing/doing/mass-told.ts'
 import { sameAgain, waysAgain } from '../../../session/pointing/doing/same-again.ts'
 import {
   chosenUnits,
@@ -9,7 +10,7 @@ import {
   waitsForConfirmation,
   wayLaid,
 } from '../../../session/pointing/doing/state.ts'
-import { legOf, type Way, wayShown } from '../../../session/pointing/doing/way.ts'
+import { type Way, wayShown } from '../../../session/pointing/doing/way.ts'
 import { eligible, type Position } from '../../../session/position/position.ts'
 import { CommandButton } from '../../kit/control/Button.tsx'
 import { Withheld } from '../../kit/control/Withheld.tsx'

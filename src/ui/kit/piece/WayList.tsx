@@ -9,14 +9,8 @@ import type {
 } from '../../../rules/types/index.ts'
 import { nameList } from '../../../rules/words/name-list.ts'
 import type { MassWay } from '../../../session/pointing/doing/mass.ts'
-import {
-  chanceText,
-  hitText,
-  isSure,
-  likelyText,
-  massText,
-  type Way,
-} from '../../../session/pointing/doing/way.ts'
+import { hitText, massText } from '../../../session/pointing/doing/mass-told.ts'
+import { chanceText, isSure, likelyText, type Way } from '../../../session/pointing/doing/way.ts'
 import type { Position } from '../../../session/position/position.ts'
 import { Clause } from '../control/Clause.tsx'
 import { capital, counted, nameOf, percent } from '../words.ts'

@@ -3,9 +3,10 @@ import type { HexLabel } from '../../../hex/label.ts'
 import type { Battle, GameState, UnitId } from '../../../rules/types/index.ts'
 import { nameList } from '../../../rules/words/name-list.ts'
 import { massWay } from '../../../session/pointing/doing/mass.ts'
+import { legOf, massText } from '../../../session/pointing/doing/mass-told.ts'
 import { aimAt } from '../../../session/pointing/doing/outcome.ts'
 import type { Verb } from '../../../session/pointing/doing/state.ts'
-import { isSure, legOf, likelyText, massText, wayFor } from '../../../session/pointing/doing/way.ts'
+import { isSure, likelyText, wayFor } from '../../../session/pointing/doing/way.ts'
 import {
   actingPosition,
   leaders,
