@@ -90,7 +90,15 @@ describe('craters and wire', () => {
     expect(session.get().decision).toMatchObject({ kind: 'breach', side: 'german' })
     // The one that the bombarded side owes.
     expect(commands.show('placeSpots')).toBeNull()
+    // The button names the hexside, and so does what is told once it is cut.
+    const gap = commands.show('placeSpot')?.detail
+    expect(gap).toMatch(/^[A-Z]+\d+–[A-Z]+\d+$/)
     commands.run('placeSpot')
+    expect(session.get().entries.at(-1)?.action).toEqual({
+      type: 'breach',
+      wire: gap?.replace('–', '/'),
+    })
+    expect(session.get().notice?.text).toBe(`Wire cut at ${gap}.`)
     commands.run('placeSpot')
     expect(session.get().decision?.kind).toBe('craters')
     const all = defaultSpots(now())

@@ -17,6 +17,7 @@ import { followed, lastAct, sinceOwnHalf } from '../../src/session/telling/happe
 import { idleTurn } from '../../src/session/telling/idle.ts'
 import { fallen, marksLeft } from '../../src/session/telling/past.ts'
 import { lastLines, recapLines } from '../../src/session/telling/recap.ts'
+import { Tally } from '../../src/session/telling/tally.ts'
 import { createTelling } from '../../src/session/telling/telling.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, type Wish } from '../support/play.ts'
@@ -170,7 +171,7 @@ describe('the other side’s last half', () => {
     expect(lines(session).theirs).toBe('Germans: Y moved to K10.')
     expect(marksLeft(since(session)).daggers).toEqual(['D05'])
     // Whoever begins something else is told of his fire until his next act.
-    expect(Object.keys(lines(session, false))).toEqual(['own', 'answer'])
+    expect(Object.keys(lines(session, false))).toEqual(['own', 'answer', 'theirs'])
     session.dispatch({ type: 'command', units: ['B'] })
     expect(lines(session, false)).toEqual({})
     // Even then, what the last shot did can still be read.
@@ -251,6 +252,28 @@ describe('the other side’s last half', () => {
       ['turn', 'Turn 2: the British have the initiative, 5 couplets.'],
       ['theirs', 'British: B moved to B03.'],
     ])
+  })
+
+  it('10.1c points that were won before the end of a turn are told before the next turn', () => {
+    const victory: Wish['victory'] = {
+      kind: 'most-points',
+      rules: [{ kind: 'control', side: 'german', hexes: ['K10'], points: 1 }],
+      tie: 'draw',
+    }
+    const pass: Action = { type: 'pass' }
+    const session = sessionOf(
+      middle(UNITS, { victory }),
+      [6, 1],
+      ...[pass, pass, pass],
+      { type: 'command', units: ['Y'] },
+      { type: 'enter', units: ['Y'], hex: 'K10' },
+      { type: 'finish' },
+    )
+    expect(session.get()).toMatchObject({ game: { turn: 2 }, decision: { side: 'british' } })
+    const { battle, game } = session.get()
+    const all =
+      battle && game ? recapLines(battle, since(session), true, game, session.happened()) : []
+    expect(all.map(({ about }) => about)).toEqual(['theirs', 'score', 'turn'])
   })
 
   it('10.1c a battle that is over tells the last act of either side, and the last shot of both', () => {
@@ -468,6 +491,19 @@ describe('the other side’s last half', () => {
     expect(battle && doingsText(battle, { side: 'german', did, volleys }, [], quiet)).toBe(
       'German barrage: A dispersed.',
     )
+  })
+
+  it('7.43d, 7.45a a barrage that hit in a turn that is over is told no more', () => {
+    const tally = new Tally({} as GameState)
+    const state = followed(null)
+    const told = () => tally.volleys.filter(({ ended }) => !ended).map(({ cause }) => cause)
+    const tell = (event: object) => tally.on(event as GameEvent, state, true)
+    tell({ type: 'bombardment', source: 'barrage', side: 'german', hexes: ['D05'] })
+    expect(told()).toEqual(['barrage'])
+    tell({ type: 'administration' })
+    expect(told()).toEqual([])
+    tell({ type: 'bombardment', source: 'barrage', side: 'german', hexes: ['D06'] })
+    expect(told()).toEqual(['barrage'])
   })
 
   it('11.521a beside the sealed question nobody is said to pass, which would read as an answer to it', () => {

@@ -150,7 +150,7 @@ describe('the words of a comparison', () => {
         { type: 'enter', units, hex: 'F05' },
         { type: 'melee', units },
       ),
-    ).toBe('Command Saxon 1: go to F06, F05; then melee.')
+    ).toBe('Command Saxon 1 in F07: go to F06, F05; then melee.')
     expect(advised({ type: 'fire', unit: 'Saxon 1', hex: 'F05', mode: 'area' })).toBe(
       'Fire with Saxon 1 at F05.',
     )

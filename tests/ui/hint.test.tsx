@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Action } from '../../src/rules/types/index.ts'
 import type { Question, Thinker, Thought } from '../../src/session/engine/table.ts'
+import { chosenUnits, wayLaid } from '../../src/session/pointing/doing/state.ts'
 import { play, position, UNITS } from './support.tsx'
 
 const WORDS = 'Command Saxon 1: go to F06.'
@@ -125,4 +126,43 @@ it('its reason does not stand under the fire that its answer let through', async
   expect(log).toHaveTextContent('Saxon 1 in F07 fires at F05')
   expect(session.groundsAt(2)?.grounds.rivals).toHaveLength(1)
   expect(log).not.toHaveTextContent('came out worse')
+})
+
+describe('a hint is prepared by one press', () => {
+  const prepared = async (...line: Action[]) => {
+    const at = table()
+    await at.key()
+    await at.answer({ actions: line.slice(0, 1), words: WORDS, line })
+    const button = screen.queryByRole('button', { name: /^Prepare it/ })
+    if (button) fireEvent.click(button)
+    return { ...at, button, state: at.client.interaction.get() }
+  }
+
+  it('a move is plotted, and Enter sends it', async () => {
+    const units = ['Saxon 2', 'Saxon 1']
+    const { client, state } = await prepared(
+      { type: 'command', units },
+      { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
+      { type: 'enter', units: ['Saxon 1'], hex: 'F05' },
+    )
+    expect(chosenUnits(state)).toEqual(units)
+    expect(wayLaid(state)).toEqual(['F06', 'F05'])
+    expect(client.session.get().entries).toEqual([])
+    expect(client.commands.forKey({ key: 'Enter' })).toBe('go')
+    // The hint stays beside it until the act.
+    expect(screen.getByRole('region', { name: 'Hint' })).toBeVisible()
+  })
+
+  it('a shot is marked, and Enter fires it', async () => {
+    const { client, state } = await prepared(
+      { type: 'command', units: ['Saxon 1'] },
+      { type: 'fire', unit: 'Saxon 1', hex: 'F04', mode: 'area' },
+    )
+    expect(state).toMatchObject({ cursor: 'F04', doing: { chosen: ['Saxon 1'], verb: 'fire' } })
+    expect(client.session.get().entries).toEqual([])
+  })
+
+  it('a pass leaves nothing to prepare', async () => {
+    expect((await prepared({ type: 'pass' })).button).toBeNull()
+  })
 })

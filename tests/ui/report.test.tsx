@@ -79,7 +79,7 @@ describe('what decided a battle, read from its journal', () => {
 })
 
 /** The Germans take F06, which scores, and the British concede. */
-function ended(seats?: 'alone') {
+function ended(seats?: 'alone', plays?: string) {
   const battle = position(UNITS, {
     victory: {
       kind: 'most-points',
@@ -98,11 +98,25 @@ function ended(seats?: 'alone') {
     session.dispatch({ type: 'hold' })
     session.dispatch({ type: 'finish' })
     session.dispatch({ type: 'concede', side: 'british' })
+    if (plays) session.setSeats({ kind: 'computer', plays })
   })
   return game
 }
 
 describe('the report', () => {
+  it('10.1c tells one who plays a side against the computer whether he won, and what it took', async () => {
+    const { client, unmount } = ended(undefined, 'british')
+    const page = await screen.findByRole('region', { name: /^You lost\. / })
+    expect(page).toHaveTextContent(
+      'To win: Germans: 2 points for each of F06 controlled after turn 2. More points win; a tie is a draw.',
+    )
+    act(() => client.place.lookAtBoard())
+    expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent('You lost. ')
+    unmount()
+    ended(undefined, 'german')
+    expect(await screen.findByRole('region', { name: /^You won\. / })).toBeVisible()
+  })
+
   it('says what happened and what decided it; a moment leads into the replay and back', async () => {
     const { client } = ended()
     const page = await screen.findByRole('region', { name: /British concede/ })

@@ -70,7 +70,7 @@ describe('a long list of units', () => {
     expect(shot).toHaveTextContent(/^Fire K07, [1-9]\d*\s%\sdispersed, by 54 Division /)
   })
 
-  it('gives the best shot of a unit by one press in its row', async () => {
+  it('marks the best shot of a unit by one press in its row and shows its table; Enter and the primary button fire', async () => {
     const { client } = play(position(UNITS))
     fireEvent.click(await screen.findByRole('radio', { name: 'Can shoot' }))
     const shots = screen.getAllByRole('button', {
@@ -81,6 +81,16 @@ describe('a long list of units', () => {
     expect(first).toHaveTextContent(/^Fire K07, \d+\s%\sdestroyed, by 54 Division /)
     const unit = first.closest('[data-unit]')?.getAttribute('data-unit')
     fireEvent.click(first)
+    expect(client.session.get().entries).toEqual([])
+    const target = within(screen.getByRole('list', { name: 'Targets' })).getByRole('button', {
+      expanded: true,
+    })
+    expect(target).toHaveTextContent('K07')
+    expect(screen.getByRole('table', { name: 'Modifiers' })).toBeVisible()
+    const primary = screen.getByRole('button', { name: /^Fire K07/ })
+    expect(primary).toHaveAttribute('aria-keyshortcuts', expect.stringContaining('Enter'))
+    expect(client.commands.forKey({ key: 'Enter' })).toBe('fire')
+    fireEvent.click(primary)
     const sent = client.session.get().entries.map(({ action }) => action)
     expect(sent.slice(-2)).toMatchObject([
       { type: 'command', units: [unit] },

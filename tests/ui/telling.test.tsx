@@ -58,7 +58,7 @@ describe('the other side’s last half', () => {
     expect(within(happened).getByText(/^Germans: Saxon.1 moved to G07\.$/)).toBeInTheDocument()
   })
 
-  it('stays while the map is looked at or an act is refused, and gives way to a unit that is taken up', () => {
+  it('stays while the map is looked at or an act is refused, and beside a unit that is taken up; its marks give way to it', () => {
     const game = moved()
     act(() => game.client.interaction.hover('F04'))
     expect(line()).not.toBeNull()
@@ -68,7 +68,7 @@ describe('the other side’s last half', () => {
     expect(line()).not.toBeNull()
     act(() => game.client.interaction.stepBack())
     act(() => void game.client.interaction.pressUnit('Battery 1'))
-    expect(line()).toBeNull()
+    expect(line()).toMatch(/^Germans: Saxon.1 moved to G07\.$/)
     expect(past(game)).toBeNull()
     // It is there again once that is put down.
     act(() => {

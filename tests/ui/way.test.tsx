@@ -22,7 +22,10 @@ describe('units gathered in a box', () => {
     expect(left).toHaveTextContent('Reserve 1: dispersed; a mass takes formed units.')
     expect(left).toHaveTextContent('3.5a')
     expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent(
-      'Mass of 3: choose a target or a hex.3 units chosen, 1 left out.',
+      'Mass of 3: choose a target or a hex.',
+    )
+    expect(screen.getByRole('region', { name: 'Commanding' })).toHaveTextContent(
+      '3 units, 2 hexes, 1 left out',
     )
   })
 
@@ -58,6 +61,75 @@ describe('units gathered in a box', () => {
     act(() => void client.interaction.gather(['A01']))
     expect(screen.getByRole('region', { name: 'Left out' })).toHaveTextContent('Saxon 9: spent.')
     expect(screen.getByRole('region', { name: 'Units you can command' })).toBeInTheDocument()
+  })
+})
+
+describe('the figures on the hexes in reach', () => {
+  it('are explained beside the units while they are on the map', () => {
+    const { client } = play()
+    expect(screen.queryByText(/MP to get there/)).toBeNull()
+    act(() => void client.interaction.pressUnit('Saxon 1'))
+    expect(screen.getByText(/MP to get there/).closest('p')).toHaveTextContent(
+      'Figures on the map:2 MP to get there3 may react',
+    )
+  })
+})
+
+describe('a reaction', () => {
+  it('6.71a says over the list how many can fire, which may go on below the buttons', () => {
+    const { client } = play(
+      position({ ...UNITS, 'Battery 2': ['british', 'gun', 'G04', { dispersed: true }] }),
+    )
+    act(() => {
+      client.session.dispatchAll([
+        { type: 'command', units: ['Saxon 1'] },
+        { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
+      ])
+    })
+    expect(screen.getByRole('heading', { name: 'Can fire' }).parentElement).toHaveTextContent(
+      'Can fire2 units',
+    )
+  })
+})
+
+describe('the list of a group', () => {
+  it('keeps every row where it is while one is ticked; who may join besides comes last', () => {
+    const { client } = play(
+      position({
+        ...MANY,
+        'Saxon 4': ['german', 'deres', 'H07'],
+        'Saxon 5': ['german', 'deres', 'F06'],
+      }),
+    )
+    act(() => void client.interaction.pressUnit('Saxon 3'))
+    const rows = () =>
+      screen.getAllByRole('checkbox').map((box) => box.closest('li')?.dataset.unit ?? '')
+    const tick = (unit: string) =>
+      fireEvent.click(screen.getByRole('checkbox', { name: `${unit} takes part` }))
+    const before = rows()
+    expect(before).toContain('Saxon 2')
+    for (const unit of ['Saxon 2', 'Saxon 1', 'Saxon 2', 'Saxon 1']) {
+      tick(unit)
+      expect(rows().slice(0, before.length)).toEqual(before)
+    }
+    // Another unit chosen on the map begins another list.
+    act(() => void client.interaction.chooseUnits(['Saxon 5']))
+    expect(rows()[0]).toBe('Saxon 5')
+  })
+
+  it('6.65f the prompt of a command under way names who is ticked, and whose move that ends', () => {
+    const { client } = play(position(MANY))
+    const { session } = client
+    act(() => void session.dispatch({ type: 'command', units: ['Saxon 3', 'Saxon 2', 'Saxon 1'] }))
+    act(() => void session.dispatch({ type: 'enter', units: ['Saxon 3'], hex: 'G08' }))
+    act(() => void session.hold('activation'))
+    const prompt = screen.getByRole('region', { name: 'Prompt' })
+    expect(prompt).toHaveTextContent('Move Saxon 3 on, or stop.')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Saxon 3 acts' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Saxon 1 acts' }))
+    expect(prompt).toHaveTextContent(
+      'Choose what Saxon 1 does, or finish.That ends the move of Saxon 3.',
+    )
   })
 })
 
@@ -299,5 +371,78 @@ describe('a way under a barrage', () => {
 
   it('7.45a in the last couplet it lies there for the rest of the turn', () => {
     expect(under(1)).toHaveTextContent('whoever enters F06 for the rest of the turn.')
+  })
+})
+
+describe('a mass on its way', () => {
+  const mass = (asOne: boolean) => {
+    const { client } = play(
+      position({
+        ...UNITS,
+        'Saxon 3': ['german', 'deres', 'G07'],
+        'Saxon 4': ['german', 'deres', 'E07'],
+      }),
+    )
+    const { interaction } = client
+    act(() => void interaction.chooseUnits(['Saxon 4', 'Saxon 3', 'Saxon 2', 'Saxon 1']))
+    act(() => interaction.goAsOne(asOne))
+    act(() => void interaction.layTo('F06'))
+    return client
+  }
+  const stacks = () =>
+    within(screen.getByRole('region', { name: 'The path' }))
+      .getAllByRole('listitem')
+      .filter((item) => item.dataset.unit && item.tagName === 'LI' && item.querySelector('details'))
+
+  it('6.71a tells what every stack meets, hex by hex on demand, and what comes of all of them', () => {
+    mass(true)
+    const path = screen.getByRole('region', { name: 'The path' })
+    expect(stacks().map((item) => item.dataset.unit)).toEqual([
+      'Saxon 2 Saxon 1',
+      'Saxon 4',
+      'Saxon 3',
+    ])
+    expect(path).toHaveTextContent('If each shooter fires once, where it does most harm')
+    expect(path).toHaveTextContent(/All untouched at the end: /)
+    expect(path).toHaveTextContent('Saxon 1 and 2F07 to F06, 1 MP')
+    expect(path).toHaveTextContent('Saxon 3G07 to G06, 1 MP')
+    expect(screen.getByRole('region', { name: 'Prompt' })).toHaveTextContent(
+      /Move 4 units to F06: 1 MP\.Of 4 units likely /,
+    )
+  })
+
+  it('says that the others go later, where each goes its own way', () => {
+    mass(false)
+    expect(screen.getByRole('region', { name: 'The path' })).toHaveTextContent(
+      /Of 4 units likely [\d.]+ untouched, .*, if each shooter fires once.*The other 2 units move after that\. On the same path:Saxon 4E07 to E06/,
+    )
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Move Saxon 1 and 2 to F06: 1 MP.',
+    )
+  })
+
+  it('6.01c once the first has gone, tells what the rest would meet', () => {
+    const client = mass(false)
+    act(() => void client.commands.run('go'))
+    act(() => void client.session.hold('activation'))
+    const rest = screen.getByRole('region', { name: 'If the rest move too' })
+    expect(rest).toHaveTextContent('Saxon 4E07 to E06')
+    expect(rest).toHaveTextContent('Saxon 3G07 to G06')
+  })
+
+  it('names who cannot go that way, with the reason', () => {
+    const { client } = play(
+      position({
+        ...UNITS,
+        'Saxon 3': ['german', 'deres', 'G07'],
+        'Saxon 8': ['german', 'deres', 'G06', { spent: true }],
+        'Saxon 9': ['german', 'deres', 'G06', { spent: true }],
+      }),
+    )
+    act(() => void client.interaction.chooseUnits(['Saxon 3', 'Saxon 2', 'Saxon 1']))
+    act(() => void client.interaction.layTo('F06'))
+    expect(screen.getByRole('list', { name: 'Do not go' })).toHaveTextContent(
+      /^Saxon 3 does not go: .+6\.63/,
+    )
   })
 })

@@ -13,6 +13,9 @@ import type {
   Battle,
   CheckOdds,
   GameState,
+  Leg,
+  LegOdds,
+  MassOdds,
   Shot,
   UnitId,
   WayOdds,
@@ -48,43 +51,61 @@ export function wayOdds(
   ids: readonly UnitId[],
   path: readonly HexLabel[],
 ): WayOdds {
+  const { steps, stop } = massOdds(battle, state, [{ units: ids, path }]).legs[0] as LegOdds
+  return { steps, stop }
+}
+
+/**
+ * The same for the stacks of a mass that go one after the other. A unit that may answer fires once at all of them, so what
+ * is likely for one stack depends on what the others meet.
+ */
+export function massOdds(battle: Battle, state: GameState, legs: readonly Leg[]): MassOdds {
   const g: Game = { battle, s: copyState(state), events: [] }
-  const before = spentOf(g, ids)
-  const steps: WayStep[] = []
+  const all = legs.flatMap(({ units }) => units)
+  const points: Pick<WayStep, 'fates' | 'shots'>[] = []
   const tries: Tries = new Map()
   let calm = SURE
-  const sideOf = (id: UnitId) => findUnit(g, id)?.side
-  for (const [index, hex] of path.entries()) {
-    const bad = reasonFor(g, entering(ids, hex))
-    if (bad) return { steps, stop: { hex, reason: bad } }
-    const told = enterOdds(g, entering(ids, hex))
-    for (const fate of told.fates ?? [])
-      calm = times(calm, share(fate.unharmed.numerator, fate.unharmed.denominator))
-    const task = stepOn(g, ids, hex)
-    const halt = g.events.find((event) => event.type === 'halted')
-    const answers = task ? answersTo(g, ids, task) : new Map<UnitId, Try[]>()
-    for (const [unit, ways] of answers) {
-      const known = tries.get(unit) ?? []
-      tries.set(unit, known)
-      known[index] = ways
+  const worst = () =>
+    [...tries.values()].reduce((chance, own) => times(chance, least(own, points.length)), calm)
+  const friends = (a: UnitId, b: UnitId) => findUnit(g, a)?.side === findUnit(g, b)?.side
+  const gone = legs.map(({ units, path }) => {
+    const before = spentOf(g, units)
+    const steps: WayStep[] = []
+    for (const hex of path) {
+      const bad = reasonFor(g, entering(units, hex))
+      if (bad) return { units, steps, stop: { hex, reason: bad } }
+      const told = enterOdds(g, entering(units, hex))
+      for (const fate of told.fates ?? [])
+        calm = times(calm, share(fate.unharmed.numerator, fate.unharmed.denominator))
+      const task = stepOn(g, units, hex)
+      const halt = g.events.find((event) => event.type === 'halted')
+      const answers = task ? answersTo(g, all, task) : new Map<UnitId, Try[]>()
+      for (const [unit, ways] of answers) {
+        const known = tries.get(unit) ?? []
+        tries.set(unit, known)
+        known[points.length] = ways
+      }
+      const shots = [...answers.values()].map(mostHarmful).sort(byChance)
+      const point = { ...told, shots }
+      points.push(point)
+      steps.push({
+        hex,
+        points: spentOf(g, units) - before,
+        ...point,
+        likely: likelyOutcome(points, units, friends),
+        calm: chanceOf(calm),
+        worst: chanceOf(worst()),
+        ...(halt?.type === 'halted' ? { halted: halt.why } : {}),
+      })
     }
-    const worst = [...tries.values()].reduce(
-      (chance, own) => times(chance, least(own, index + 1)),
-      calm,
-    )
-    const shots = [...answers.values()].map(mostHarmful).sort(byChance)
-    const point = { ...told, shots }
-    steps.push({
-      hex,
-      points: spentOf(g, ids) - before,
-      ...point,
-      likely: likelyOutcome([...steps, point], ids, (a, b) => sideOf(a) === sideOf(b)),
-      calm: chanceOf(calm),
-      worst: chanceOf(worst),
-      ...(halt?.type === 'halted' ? { halted: halt.why } : {}),
-    })
+    return { units, steps, stop: null }
+  })
+  return {
+    legs: gone.map((leg) => ({ ...leg, likely: likelyOutcome(points, leg.units, friends) })),
+    likely: likelyOutcome(points, all, friends),
+    calm: chanceOf(calm),
+    worst: chanceOf(worst()),
   }
-  return { steps, stop: null }
 }
 
 /** The state at the end of a way if all goes well and nobody fires; null where the way is not legal. */
@@ -153,7 +174,8 @@ function tryOf(g: Game, shot: Shot, ids: readonly UnitId[]): Try {
     const { well, plain } = quiet(check)
     const mover = ids.includes(check.unit)
     if (mover) unhurt = times(unhurt, share(well, 36))
-    if (mover) stays = times(stays, share(plain, 36))
+    // Who has not set out yet rolls, but spends no machine gun.
+    if (mover) stays = times(stays, share(isMoving(g, check.unit) ? plain : well, 36))
     else if (isMoving(g, check.unit)) stays = times(stays, share(30, 36))
   }
   const goes = { n: unhurt.n * stays.d - stays.n * unhurt.d, d: unhurt.d * stays.d }

@@ -148,3 +148,25 @@ export interface WayOdds {
   readonly steps: readonly WayStep[]
   readonly stop: { readonly hex: HexLabel; readonly reason: Reason } | null
 }
+
+/** Units of a mass that go together, and the hexes that they enter. */
+export interface Leg {
+  readonly units: readonly UnitId[]
+  readonly path: readonly HexLabel[]
+}
+
+export interface LegOdds extends WayOdds {
+  readonly units: readonly UnitId[]
+  /** How one of them fares on average once all of the mass have gone. */
+  readonly likely: LikelyOutcome
+}
+
+/** What the stacks of a mass meet, that go one after the other. */
+export interface MassOdds {
+  readonly legs: readonly LegOdds[]
+  /** How one unit of the mass fares on average, against sensible fire. */
+  readonly likely: LikelyOutcome
+  /** As of a step, for all units of the mass. */
+  readonly calm: Chance
+  readonly worst: Chance
+}

@@ -5,7 +5,7 @@ import { draftOf, gasOrder, spotIn } from '../pointing/doing/state.ts'
 import { questionOf } from '../pointing/questions/by-kind.ts'
 import { spotActions, spotsOf } from '../pointing/spots.ts'
 import { struckRound } from '../position/bombardment.ts'
-import { defaultSpots } from '../position/default-spots.ts'
+import { defaultSpots, gapsCut } from '../position/default-spots.ts'
 import { COMPASS_KEYS, ordered, withOrder } from '../position/gas.ts'
 import { whyNot } from '../position/position.ts'
 import { counted, groupDefs, shortName } from '../position/words.ts'
@@ -23,6 +23,17 @@ function listed(moment: Moment, type: 'call' | 'cancel'): readonly Action[] {
 /** The places that the program chooses for a player who does not want to. */
 const spotsForMe = ({ position }: Moment): readonly Action[] =>
   position ? defaultSpots(position) : []
+
+/** More hexsides than these are counted on a button; what was cut is told in full. */
+const GAPS = 2
+
+/** Places these spots, and tells which wire that cuts: nobody has named it. */
+function placeForMe({ interaction, session }: Moment, spots: readonly Action[]): Reason | null {
+  const refused = interaction.send(...spots)
+  const gaps = gapsCut(spots)
+  if (!refused && gaps.length > 0) session.tell(`Wire cut at ${gaps.join(', ')}.`)
+  return refused
+}
 
 /** Why the side that decides can't call, or cancel, anything; null when it can. */
 function whyNone(moment: Moment, type: 'call' | 'cancel'): Reason | null {
@@ -297,20 +308,24 @@ export const ARTILLERY_COMMANDS: readonly Command[] = [
     group: 'command',
     keys: ['Shift+P'],
     label: (moment) => (kindIs(moment, 'breach') ? 'Cut one for me' : 'Place for me'),
-    detail: (moment) => (kindIs(moment, 'breach') ? null : 'one'),
+    detail: (moment) => gapsCut(spotsForMe(moment))[0] ?? 'one',
     when: (moment) => spotsForMe(moment).length > 0,
     whyNot: () => null,
-    run: (moment) => moment.interaction.send(...spotsForMe(moment).slice(0, 1)),
+    run: (moment) => placeForMe(moment, spotsForMe(moment).slice(0, 1)),
   },
   {
     id: 'placeSpots',
     group: 'command',
     keys: [],
     label: (moment) => (kindIs(moment, 'breach') ? 'Cut all for me' : 'Place the rest'),
-    detail: (moment) => String(spotsForMe(moment).length),
+    detail: (moment) => {
+      const spots = spotsForMe(moment)
+      const gaps = gapsCut(spots)
+      return gaps.length > 0 && gaps.length <= GAPS ? gaps.join(', ') : String(spots.length)
+    },
     when: (moment) => !kindIs(moment, 'placement', 'arrival') && spotsForMe(moment).length > 1,
     whyNot: () => null,
-    run: (moment) => moment.interaction.send(...spotsForMe(moment)),
+    run: (moment) => placeForMe(moment, spotsForMe(moment)),
   },
   {
     id: 'noMore',

@@ -21,6 +21,8 @@ export interface Thought<K extends Kinds> {
   readonly verdict?: Verdict<K>
   /** The same in words. */
   readonly because?: string
+  /** The acts that the words of a hint tell, in their order. */
+  readonly line?: readonly K['action'][]
 }
 
 /** Where the battle comes from, so that the thread can read it for itself. */

@@ -6,6 +6,8 @@ import type {
   Battle,
   CheckOdds,
   GameState,
+  Leg,
+  MassOdds,
   MissionOdds,
   MissionQuestion,
   Mode,
@@ -74,6 +76,8 @@ export interface Engine extends TableGame<RedPoppies> {
     units: readonly UnitId[],
     path: readonly HexLabel[],
   ): WayOdds
+  /** The same for the stacks of a mass that go one after the other. 3.5b */
+  massOdds(battle: Battle, state: GameState, legs: readonly Leg[]): MassOdds
   /** Why a shot would not be possible now, whoever's turn it is; null when it would. 6.51a */
   shotReason(battle: Battle, state: GameState, shot: Shot): Reason | null
   /** The checks that a shot would cause now, whoever's turn it is. 6.53a */

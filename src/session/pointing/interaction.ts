@@ -231,6 +231,14 @@ export function createInteraction(
     /** Begins a call, changes it, or drops it. */
     setDraft: (draft: CallDraft | null) => change((now, state) => drafted(now, state, draft)),
     toggleUnit: (unit: UnitId) => run((now, state) => join(now, state, unit)),
+    /** Chooses a unit and marks its target; the primary button then fires. */
+    aim: (unit: UnitId, hex: HexLabel) =>
+      run((_, state) => ({
+        state: { ...withCommand(state, { chosen: [unit], verb: 'fire' }), cursor: hex, hover: hex },
+      })),
+    /** Picks something else, made elsewhere; nothing is carried out. */
+    pick: (make: (now: Position, state: InteractionState) => InteractionState | null) =>
+      change((now, state) => make(now, state) ?? state),
     chooseUnits: (units: readonly UnitId[]) =>
       run((now, state) => keep(now, withChosen(state, units))),
     grow: () =>

@@ -81,3 +81,7 @@ function chosenSpots(position: Position): readonly Action[] {
     }
   return found.map(({ action }) => action)
 }
+
+/** The wire hexsides that these acts cut, as the map names them: "V10–V11". */
+export const gapsCut = (actions: readonly Action[]): readonly string[] =>
+  actions.flatMap((act) => (act.type === 'breach' ? act.wire.replace('/', '\u2013') : []))

@@ -16,6 +16,7 @@ import {
   describe,
   describeAction,
   hashState,
+  massOdds,
   missionOdds,
   newGame,
   odds,
@@ -51,6 +52,7 @@ export const liveRules: Engine = {
   odds,
   reach,
   wayOdds,
+  massOdds,
   stateAfterWay,
   shotReason: (battle, state, { unit: id, hex, mode, target }) => {
     const unit = state.units[id]

@@ -1,7 +1,7 @@
 import type { Action, Battle } from '../../rules/types/index.ts'
 import type { Session } from '../engine/table.ts'
 import { waitsFor } from '../game/seats.ts'
-import { defaultSpots } from '../position/default-spots.ts'
+import { defaultSpots, gapsCut } from '../position/default-spots.ts'
 import { defaultDeployment, defaultWorks } from '../position/deployment.ts'
 import { type Position, positionOf } from '../position/position.ts'
 import { counted } from '../position/words.ts'
@@ -55,9 +55,7 @@ const hasPage = (session: Session, from: number): boolean =>
  * Tells what was placed without asking, where no page does. The units are not told: they are seen where they stand.
  */
 function tell(session: Session, placed: readonly Action[], from: number): void {
-  const gaps = placed.flatMap((act) =>
-    act.type === 'breach' ? act.wire.replace('/', '\u2013') : [],
-  )
+  const gaps = gapsCut(placed)
   const craters = placed.length - gaps.length
   const parts = [
     craters > 0 ? counted(craters, 'shell crater') : '',

@@ -22,7 +22,11 @@ export function think(battle: Battle, { state, side, seed, level, hint }: Questi
   const last = actions.at(-1)
   if (hint && last) {
     const line = lineFrom(battle, state, last, player, ACTS, seed)
-    return { actions, ...hintText(battle, line, verdict ?? undefined) }
+    return {
+      actions,
+      line: line.map(({ action }) => action),
+      ...hintText(battle, line, verdict ?? undefined),
+    }
   }
   const words = last ? say(battle, state, side, last) : null
   // A secret answer stays secret, and so does what it was compared with.

@@ -1,5 +1,6 @@
 import { describeAction } from '../../rules/index.ts'
 import type { Action, Battle, GameState, UnitId } from '../../rules/types/index.ts'
+import { nameList } from '../../rules/words/name-list.ts'
 import type { Grounds } from '../engine/table.ts'
 import { nameOf } from '../position/words.ts'
 import type { Laid } from './laid-line.ts'
@@ -97,6 +98,23 @@ export function reasonText(
   return best ? rivalText(battle, state, best) : null
 }
 
+/** More units than these are counted, where a hint says who has its command. */
+const COMMANDED = 6
+
+/** "Saxon 1 and 2 in F07, Saxon 3 in G07": who has a command, and where they stand. */
+function placed(battle: Battle, state: GameState, units: readonly UnitId[]): string {
+  const hexOf = (unit: UnitId) => state.units[unit]?.hex ?? null
+  const place = (unit: UnitId) => (hexOf(unit) === null ? '' : ` in ${hexOf(unit)}`)
+  const [first = ''] = units
+  if (units.length > COMMANDED)
+    return `${units.length} units about ${nameOf(battle, first)}${place(first)}`
+  const stacks = new Map<string, UnitId[]>()
+  for (const unit of units) stacks.set(place(unit), [...(stacks.get(place(unit)) ?? []), unit])
+  return [...stacks]
+    .map(([where, ids]) => `${nameList(ids.map((id) => nameOf(battle, id)))}${where}`)
+    .join(', ')
+}
+
 /** An act as an order: "fire with 105 Saxon 3 at AD15". `group` are the units under command, who go without a name. */
 function order(battle: Battle, { action, state }: Laid, group: readonly UnitId[]): string {
   const whom = (units: readonly UnitId[]) =>
@@ -111,7 +129,7 @@ function order(battle: Battle, { action, state }: Laid, group: readonly UnitId[]
     case 'finish':
       return 'end the command'
     case 'command':
-      return `command ${namesOf(battle, action.units)}`
+      return `command ${placed(battle, state, action.units)}`
     case 'fire':
       return `fire${whom([action.unit])} at ${action.hex}`
     case 'enter':

@@ -21,8 +21,8 @@ export interface RecapLine {
 
 /**
  * What has happened since the side that decides began its last half, a line for each thing that a player asks, in the
- * order in which it happened. `fresh`: nobody has begun anything since; afterwards only one's own fire and its answers
- * are still told.
+ * order in which it happened. `fresh`: nobody has begun anything since; afterwards only one's own fire, its answers and
+ * what the other side has done are still told.
  */
 export function recapLines(
   battle: Battle,
@@ -44,14 +44,12 @@ export function recapLines(
   }
   const tally = read(events.length, later)
   const other = battle.sides.find(({ id }) => id !== side)?.id ?? side
-  const mine = tally.over.filter((volley) => volley.side === side)
-  const answers = tally.over.filter((volley) => volley.side !== side && !volley.later)
+  // A barrage has ended with its turn.
+  const lasting = tally.over.filter(({ cause, ended }) => cause !== 'barrage' || !ended)
+  const mine = lasting.filter((volley) => volley.side === side)
+  const answers = lasting.filter((volley) => volley.side !== side && !volley.later)
   const own = line('own', volleysText(battle, mine, side), side)
   const answer = line('answer', volleysText(battle, answers, side), other)
-  if (!fresh) return [own, answer].flatMap((one) => one ?? [])
-  // Who has not fired in this half still wants to know what the last shot did.
-  const shots = mine.some(attacks)
-  const last = shots || begins > 0 ? '' : lastText(battle, side, all, now)
   // Beside the sealed question of the night, the last pass of the day would read as an answer to it.
   const sealed = now.agenda.at(-1)?.kind === 'night-choice'
   const told = (of: Tally, events: readonly GameEvent[]) =>
@@ -65,17 +63,31 @@ export function recapLines(
           told(read(over, later), events.slice(later, over)),
           told(read(events.length, over), events.slice(over)),
         ]
+  if (!fresh) return [own, answer, ...theirs].flatMap((one) => one ?? [])
+  // Who has not fired in this half still wants to know what the last shot did.
+  const shots = mine.some(attacks)
+  const last = shots || begins > 0 ? '' : lastText(battle, side, all, now)
   const quiet = !sealed && begins === 0 && theirs.every((one) => one === null)
-  const change = from === null || !before ? null : scoreChange(battle, before, now)
+  const scored = (before: GameState | null, after: GameState) => {
+    const change = from === null || !before ? null : scoreChange(battle, before, after)
+    return line('score', change ? changeText(battle, change, scorelineOf(battle, after)) : '')
+  }
+  const turned =
+    over <= later
+      ? null
+      : (all.findLast((one) => one.events.some(({ type }) => type === 'administration'))?.state ??
+        null)
   return [
     line('last', last, side),
     quiet && from !== null ? halfBefore(battle, [other, side], all, now) : null,
     own,
     answer,
     theirs[0],
+    // Points of the turn that is over come before the next one.
+    turned && scored(before, turned),
     line('turn', turnText(battle, events.slice(later))),
     theirs[1],
-    line('score', change ? changeText(battle, change, scorelineOf(battle, now)) : ''),
+    scored(turned ?? before, now),
   ].flatMap((one) => one ?? [])
 }
 

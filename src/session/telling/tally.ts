@@ -11,7 +11,7 @@ type Followed = ReturnType<typeof followed>
 
 /** What each side did after one's own half, what came of it, and all the fire since that half began. */
 export class Tally {
-  readonly volleys: (Volley & { later: boolean })[] = []
+  readonly volleys: (Volley & { later: boolean; ended: boolean })[] = []
   readonly #acts = new Map<string, Map<string, string | null>>()
   readonly #harm = new Map<string, Harm & { readonly from: Volley | null }>()
   /** What each unit met last, since the event of its loss does not say it. */
@@ -67,6 +67,7 @@ export class Tally {
 
   on(event: GameEvent, state: Followed, later: boolean): void {
     this.#cause(event, this.#fire(event, state, later))
+    if (event.type === 'administration') for (const volley of this.volleys) volley.ended = true
     if (!later) return
     this.#act(event)
     if (event.type === 'captured') {
@@ -195,10 +196,14 @@ export class Tally {
 
   #open(side: SideId, cause: Volley['cause'], hex: string | null, later: boolean): Volley {
     const is = (one: (typeof this.volleys)[number]) =>
-      one.side === side && one.cause === cause && one.hex === hex && one.later === later
+      one.side === side &&
+      one.cause === cause &&
+      one.hex === hex &&
+      one.later === later &&
+      !(one.ended && cause === 'barrage')
     const known = this.volleys.findLast(is)
     if (known) return known
-    const volley = { side, cause, hex, later, by: [], results: [] }
+    const volley = { side, cause, hex, later, ended: false, by: [], results: [] }
     this.volleys.push(volley)
     return volley
   }

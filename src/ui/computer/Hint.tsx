@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { type Advice, createAdvice } from '../../session/computer/advice.ts'
 import type { RedPoppies } from '../../session/engine/kinds.ts'
+import { laidHint } from '../../session/pointing/laid-hint.ts'
 import { Button } from '../kit/control/Button.tsx'
 import { useClient } from '../window/context.ts'
 import acts from './ComputerActs.module.css'
@@ -34,6 +35,9 @@ export function useAdvice(): Advice<RedPoppies> {
 /** The hint that was asked for: what the computer would do here, and what it compared that with. */
 export function Hint({ advice }: { readonly advice: Advice<RedPoppies> }) {
   const { phase, thought } = useStore(advice.store)
+  const { interaction, board } = useClient()
+  const line = thought?.line ?? []
+  const now = interaction.position()
   // A screen reader announces changes of a region that exists.
   return (
     <div aria-live="polite">
@@ -57,6 +61,18 @@ export function Hint({ advice }: { readonly advice: Advice<RedPoppies> }) {
               </>
             )}
           </div>
+          {now && laidHint(now, interaction.get(), line) ? (
+            <Button
+              detail="chooses and marks, sends nothing"
+              onPress={() => {
+                interaction.pick((position, state) => laidHint(position, state, line))
+                const { cursor } = interaction.get()
+                if (cursor !== null) board.handle?.centreOn([cursor])
+              }}
+            >
+              Prepare it
+            </Button>
+          ) : null}
           <Button onPress={advice.drop}>{phase === 'thinks' ? 'Stop' : 'Close'}</Button>
         </section>
       )}

@@ -87,10 +87,13 @@ export function Prompt() {
   const hand = useHandWords()
   const plain = promptOf(moment)
   if (!plain || !moment.position) return null
+  const group = chosenWords(moment, interaction.tray())
   const words = {
     ...plain,
     ...(low ? barTells(moment.position) : null),
-    ...chosenWords(moment, interaction.tray()),
+    ...group,
+    // The list has more of them, and its rows must not move when one is ticked.
+    ...(group && !low ? { note: '' } : null),
   }
   return (
     <section className={styles.prompt} aria-label="Prompt">
@@ -106,6 +109,7 @@ export function Prompt() {
         tabIndex={-1}
         className={styles.sentence}
         data-long={words.sentence.length > LONG}
+        data-held={group !== null}
       >
         {unparted(hand(words.sentence))}
       </h1>

@@ -7,7 +7,7 @@ import styles from './Recap.module.css'
 
 const NOTHING: readonly RecapLine[] = []
 
-/** What is still told once something is taken up. */
+/** What keeps its line once something is taken up, so that it is not told as if it were new. */
 const STAYS = ['own', 'answer']
 
 /** What can wait for the next command. */
@@ -36,8 +36,8 @@ export function useRecap(): readonly RecapLine[] {
 }
 
 /**
- * What one's own last fire did; what the other side has done since, how the turn and the score changed. All but the
- * first gives way to whatever the side to move takes up. `brief`: an act of the other side waits for an answer, whose
+ * What one's own last fire did; what the other side has done since, how the turn and the score changed. Beside whatever the
+ * side to move takes up, its own fire and what the other side did stay to be read, the latter in little room. `brief`: an act of the other side waits for an answer, whose
  * figures need the room; what came before that act is told at the next command.
  */
 export function Recap({ brief = false }: { readonly brief?: boolean }) {
@@ -47,17 +47,23 @@ export function Recap({ brief = false }: { readonly brief?: boolean }) {
     ? all.filter(({ about }, at) => !LATER.includes(about) && (about !== 'theirs' || at === latest))
     : all
   const key = useTelling((telling) => telling.since?.key)
+  const fresh = useTelling((telling) => telling.since?.fresh ?? true)
   const battle = useSession((state) => state.battle)
   if (lines.length === 0 || !battle) return null
   return (
     // Many lines tell what the log would: it leaves its room to the units.
-    <div className={styles.recap} data-crowded={lines.length > FEW}>
+    <div className={styles.recap} data-crowded={lines.length > FEW} data-fresh={fresh}>
       {lines.map(({ about, side, text }, place) => (
         // The key makes each half a new line, so that two passes in a row are seen as two.
         <p
-          key={STAYS.includes(about) ? text : `${key} ${about} ${place}`}
+          key={
+            STAYS.includes(about)
+              ? text
+              : `${key} ${about} ${lines.slice(place).filter((one) => one.about === about).length}`
+          }
           className={styles.line}
           data-recap={about}
+          title={fresh ? undefined : text}
         >
           {side === null ? (
             <span className={styles.both} aria-hidden="true" />

@@ -1,26 +1,24 @@
 import { barrageGoesOn } from '../../rules/base/barrage-line.ts'
-import type { Action } from '../../rules/types/index.ts'
+import type { Action, UnitId, WayStep } from '../../rules/types/index.ts'
 import { nameList } from '../../rules/words/name-list.ts'
+import { ownSide } from '../../session/game/seats.ts'
 import { tagOf } from '../../session/picture/lights.ts'
 import { legalHexes } from '../../session/pointing/cursor.ts'
+import { goAsOne, type MassWay, massWay } from '../../session/pointing/doing/mass.ts'
+import { hitText, legOf, massText } from '../../session/pointing/doing/mass-told.ts'
 import {
   chosenUnits,
   gatheredUnits,
+  type InteractionState,
   isSelecting,
   unitInHand,
   verbOf,
   waitsForConfirmation,
 } from '../../session/pointing/doing/state.ts'
-import {
-  chanceText,
-  isSure,
-  likelyText,
-  type Way,
-  wayShown,
-} from '../../session/pointing/doing/way.ts'
+import { isSure, likelyText, type Way, wayShown } from '../../session/pointing/doing/way.ts'
 import { friendsHit } from '../../session/position/friends.ts'
-import type { Position } from '../../session/position/position.ts'
-import { capital, counted, nameOf } from '../kit/words.ts'
+import { leaders, type Position } from '../../session/position/position.ts'
+import { capital, counted, nameOf, verdictText } from '../kit/words.ts'
 import { whenText } from '../report/score/Score.tsx'
 import type { Moment } from '../window/context.ts'
 
@@ -34,9 +32,38 @@ export interface PromptWords {
   readonly clause: string
 }
 
-/** How each of the units would come through a way, and what but fire would stop it. */
-function wayNote({ game }: Position, { steps, units }: Way): string {
-  const step = steps.at(-1)
+/** What goes a way: one stack, or the whole mass with it. */
+interface Going {
+  /** "", or of a mass " 5 units", " Saxon 1 and 2": who goes by this press. */
+  readonly who: string
+  readonly way: Way
+  /** The whole mass; null where one stack goes. */
+  readonly mass: MassWay | null
+  readonly steps: readonly WayStep[]
+  readonly units: readonly UnitId[]
+}
+
+function going(position: Position, pointing: InteractionState, way: Way): Going {
+  const mass = goAsOne(position, pointing)
+    ? massWay(position, chosenUnits(pointing), legOf(way))
+    : null
+  const { length } = chosenUnits(pointing)
+  const names = () => nameList(way.units.map((unit) => nameOf(position.battle, unit)))
+  return {
+    who:
+      length === way.units.length
+        ? ''
+        : ` ${mass ? counted(length - mass.stays.length, 'unit') : names()}`,
+    way,
+    mass,
+    steps: mass?.legs.flatMap((leg) => leg.steps) ?? way.steps,
+    units: mass?.legs.flatMap((leg) => leg.units) ?? way.units,
+  }
+}
+
+/** How those who go would come through a way, and what but fire would stop them. */
+function wayNote({ game }: Position, { way, mass, steps, units }: Going): string {
+  const step = way.steps.at(-1)
   const until = barrageGoesOn(game) ? 'until couplet 2' : 'for the rest of the turn'
   if (!step) return ''
   const shelled = steps.find(({ barrage = [] }) => barrage.length > 0)
@@ -47,22 +74,23 @@ function wayNote({ game }: Position, { steps, units }: Way): string {
       : '',
     step.halted ? ` The ${step.halted} ends the move there.` : '',
   ].join('')
-  const each = units.length > 1 ? `Each unit ${likelyText(step)}` : capital(likelyText(step))
-  return isSure(step.worst) ? `Nobody may fire on it.${end}` : `${each}.${end}`
+  const each = mass
+    ? capital(massText(mass))
+    : units.length > 1
+      ? `Each unit ${likelyText(step)}`
+      : capital(likelyText(step))
+  return isSure((mass ?? step).worst) ? `Nobody may fire on it.${end}` : `${each}.${end}`
 }
 
 /** Who may fire on a way that waits for confirmation: how many units, and the worst shot. */
-function fireNote(position: Position, { steps, units }: Way): string {
+function fireNote(position: Position, { steps, units }: Going): string {
   const shots = steps.flatMap((step) => step.shots.map((shot) => ({ shot, hex: step.hex })))
   const harm = ({ shot: { unhurt } }: (typeof shots)[number]) =>
     1 - unhurt.numerator / unhurt.denominator
   const worst = shots.toSorted((a, b) => harm(b) - harm(a))[0]
   if (!worst) return ''
   const many = new Set(shots.map(({ shot }) => shot.unit)).size
-  const { numerator, denominator } = worst.shot.unhurt
-  const chance = chanceText({ numerator: denominator - numerator, denominator })
-  const hit = units.length > 1 ? 'to hit one or both' : 'to hit'
-  const who = `${nameOf(position.battle, worst.shot.unit)} at ${worst.hex}, ${chance} ${hit}`
+  const who = `${nameOf(position.battle, worst.shot.unit)} at ${worst.hex}, ${hitText(worst.shot, units)}`
   return many === 1 ? `One unit can fire: ${who}. ` : `${many} units can fire. Worst: ${who}. `
 }
 
@@ -103,23 +131,24 @@ function aboutTo({ position, pointing }: Moment): Omit<PromptWords, 'who' | 'whe
   // A verb that is named asks for more than the box has told.
   if (!position || !way || !last)
     return verbOf(pointing) === null ? boxed({ position, pointing }) : null
+  const goes = going(position, pointing, way)
   const { refusal } = pointing
   const stop = refusal?.reasons[0]?.reason
   if (refusal && stop)
     return {
-      sentence: `Move to ${last.hex}: ${last.points} MP.`,
+      sentence: `Move${goes.who} to ${last.hex}: ${last.points} MP.`,
       note: `${refusal.title}: ${stop.text}`,
       clause: stop.clause,
     }
   if (waitsForConfirmation(pointing))
     return {
-      sentence: `Confirm move to ${last.hex}.`,
-      note: `${fireNote(position, way)}${wayNote(position, way)}`,
+      sentence: `Confirm move${goes.who === '' ? '' : ` of${goes.who}`} to ${last.hex}.`,
+      note: `${fireNote(position, goes)}${wayNote(position, goes)}`,
       clause: '6.71a',
     }
   return {
-    sentence: `Move to ${last.hex}: ${last.points} MP.`,
-    note: wayNote(position, way),
+    sentence: `Move${goes.who} to ${last.hex}: ${last.points} MP.`,
+    note: wayNote(position, goes),
     clause: '6.71a',
   }
 }
@@ -165,13 +194,39 @@ export const meleeWords: WordsOf = ({ position }, plain) => ({
   when: `melee in ${position.decision.hex}`,
 })
 
-export const overWords: WordsOf = (_, plain) => plain
+/** Who plays one side here reads first whether it has won. */
+export const overWords: WordsOf = ({ position: { game }, state }, plain) => {
+  const verdict = verdictText(ownSide(state), game.result?.winner ?? null)
+  return verdict === '' ? plain : { ...plain, sentence: `${verdict} ${plain.sentence}` }
+}
 
 /** The button says what a pass does, and the list of units needs the room. 5.21a */
 export const halfWords: WordsOf = (moment, plain) => actWords(moment, { ...plain, note: '' })
 
 /** More units than these have no names in the headline; the list below has them. */
 const NAMED = 3
+
+/**
+ * The prompt of a command under way, where others are chosen than those whom the rules name: it says who acts by the next
+ * press, and that the move of the others ends with it. 6.65f
+ */
+function othersAct({ position, pointing }: Asked): Partial<PromptWords> | null {
+  const { battle, decision, game } = position
+  const asked = decision.units ?? []
+  const units = leaders(position, chosenUnits(pointing))
+  if (decision.kind !== 'activation' || units.length === 0) return null
+  if (asked.length === units.length && asked.every((unit) => units.includes(unit))) return null
+  const names = (ids: readonly UnitId[]) => nameList(ids.map((id) => nameOf(battle, id)))
+  const under = game.movers.flatMap(({ unit, done, spent }) => (!done && spent > 0 ? [unit] : []))
+  const left = under.filter((unit) => !units.includes(unit))
+  const goesOn = units.every((unit) => under.includes(unit))
+  return {
+    sentence: goesOn
+      ? `Move ${names(units)} on, or stop.`
+      : `Choose what ${names(units)} ${units.length === 1 ? 'does' : 'do'}, or finish.`,
+    ...(left.length === 0 ? {} : { note: `That ends the move of ${names(left)}.` }),
+  }
+}
 
 /** What the chosen units are about to do, or otherwise what the rules ask. */
 export const actWords: WordsOf = (moment, before) => {
@@ -211,5 +266,5 @@ export const actWords: WordsOf = (moment, before) => {
     const left = state.plan.actions.length - state.plan.done
     return { ...plain, note: `${left} planned ${left === 1 ? 'step waits' : 'steps wait'}.` }
   }
-  return plain
+  return { ...plain, ...othersAct(moment) }
 }

@@ -1,5 +1,5 @@
 import type { Obstacle, TraceMeet } from '../../map/types.ts'
-import type { Battle, CheckOdds, Face, SideDef, Unit } from '../../rules/types/index.ts'
+import type { Battle, CheckOdds, Face, SideDef, SideId, Unit } from '../../rules/types/index.ts'
 import { joined } from '../../rules/words/name-list.ts'
 import { percent } from '../../session/position/words.ts'
 
@@ -156,3 +156,7 @@ const OFF_SHEET: Record<Unit['where'], string> = {
   destroyed: 'destroyed',
   exited: 'left the map',
 }
+
+/** "You won.", for a screen that has one side; nothing for a draw, and where both sides are played here. */
+export const verdictText = (own: SideId | null, winner: SideId | null): string =>
+  own === null || winner === null ? '' : own === winner ? 'You won.' : 'You lost.'

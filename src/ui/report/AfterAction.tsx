@@ -1,6 +1,7 @@
 import { Fragment, useMemo } from 'react'
-import { scoreText } from '../../rules/turn/victory.ts'
+import { aimsText, scoreText } from '../../rules/turn/victory.ts'
 import type { Battle, SideId } from '../../rules/types/index.ts'
+import { ownSide } from '../../session/game/seats.ts'
 import { GAME } from '../../session/journal/tree.ts'
 import { lastLines } from '../../session/telling/recap.ts'
 import { LESSON } from '../help/guide/lessons.ts'
@@ -10,7 +11,7 @@ import styles from '../kit/page/Wide.module.css'
 import { Wide } from '../kit/page/Wide.tsx'
 import { SideColumns } from '../kit/piece/SideColumns.tsx'
 import { SideMark } from '../kit/piece/SideMark.tsx'
-import { dateText, printed, sideDef } from '../kit/words.ts'
+import { dateText, printed, sideDef, verdictText } from '../kit/words.ts'
 import { leave, playAgain, saveFile } from '../open/open-game.ts'
 import { useClient, useLook, useSession } from '../window/context.ts'
 import { AgreedDice } from './luck/AgreedDice.tsx'
@@ -61,13 +62,16 @@ export default function AfterAction() {
   const { battle, game } = position
   const story = useStory()
   const phone = useMedia(PHONE)
+  const own = useSession(ownSide)
   const result = game.result
   if (!result) return null
+  const verdict = verdictText(own, result.winner)
   return (
-    <Wide title={result.text} onClose={() => client.place.lookAtBoard()}>
+    <Wide title={`${verdict} ${result.text}`.trim()} onClose={() => client.place.lookAtBoard()}>
       <p className={styles.paper}>
         {printed(battle.title)}, {dateText(battle.date)}
       </p>
+      <p className={styles.lead}>To win: {printed(aimsText(battle))}</p>
       {story ? <p className={styles.lead}>{summaryText(battle, game, story.moments)}</p> : null}
       <ul className={styles.lead} aria-label="Score">
         {battle.sides.map((side) => (

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { UnitId } from '../../rules/types/index.ts'
 import type { SessionState } from '../../session/engine/table.ts'
 import { waitsFor } from '../../session/game/seats.ts'
+import { goAsOne } from '../../session/pointing/doing/mass.ts'
 import type { Refusal } from '../../session/pointing/doing/state.ts'
 import { chosenUnits, verbOf, wayLaid } from '../../session/pointing/doing/state.ts'
 import {
@@ -118,7 +119,13 @@ export function LiveRegion() {
   )
   const ground =
     cursor !== null && position
-      ? hexText(position, cursor, chosen, way?.length ? 'move' : verb)
+      ? hexText(
+          position,
+          cursor,
+          chosen,
+          way?.length ? 'move' : verb,
+          goAsOne(position, moment.pointing),
+        )
       : ''
   const names = position
     ? chosen.map((unit) => position.battle.units.find((u) => u.id === unit)?.name)

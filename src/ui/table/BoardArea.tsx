@@ -11,6 +11,8 @@ import {
 } from 'react'
 import type { HexLabel } from '../../hex/label.ts'
 import type { Commands } from '../../session/commands/registry.ts'
+import { goAsOne, massWay } from '../../session/pointing/doing/mass.ts'
+import { legOf } from '../../session/pointing/doing/mass-told.ts'
 import {
   chosenUnits,
   type InteractionState,
@@ -178,8 +180,15 @@ function Readout() {
   if (hex === null || !position) return null
   // With the sight tool and while a box is drawn, a press on the hex does not move or fire.
   const acts = pointing.sight === null && !isSelecting(pointing)
-  const about = aboutHex(position, hex, acts ? chosenUnits(pointing) : [], meantBy(pointing))
+  const about = aboutHex(
+    position,
+    hex,
+    acts ? chosenUnits(pointing) : [],
+    meantBy(pointing),
+    goAsOne(position, pointing),
+  )
   const way = wayShown(position, { ...pointing, hover })
+  const mass = way && massWay(position, chosenUnits(pointing), legOf(way))
   return (
     <div className={`${styles.furniture} ${styles.readout}`}>
       {hover === null || hover === pointing.cursor ? (
@@ -192,7 +201,7 @@ function Readout() {
       <p aria-hidden="true">
         <b>{hex}</b>
         {about}
-        {way && !way.laid ? <WayLines way={way} /> : null}
+        {way && !way.laid ? <WayLines position={position} way={way} mass={mass} /> : null}
         {why && pointing.refusal === null ? (
           <span className={styles.whyNot}>
             <span>

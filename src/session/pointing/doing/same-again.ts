@@ -1,6 +1,6 @@
 import type { Dir } from '../../../hex/grid.ts'
 import type { HexLabel } from '../../../hex/label.ts'
-import type { Action, UnitId } from '../../../rules/types/index.ts'
+import type { Action, Leg, Reason, UnitId } from '../../../rules/types/index.ts'
 import {
   actingPosition,
   eligible,
@@ -37,6 +37,18 @@ function lastWay({ battle }: Position, trail: readonly Trodden[]): readonly Dir[
   })
 }
 
+/** The hexes of a way from that hex on, as far as the map goes. */
+function along({ battle }: Position, from: HexLabel, way: readonly Dir[]): readonly HexLabel[] {
+  const { grid } = battle.map
+  const path: HexLabel[] = []
+  let at = grid.index(from)
+  for (const dir of way) {
+    at = at < 0 ? at : grid.neighbour(at, dir)
+    if (at >= 0) path.push(grid.label(at))
+  }
+  return path
+}
+
 /** The longest legal beginning of a way from where the units stand, if all goes well, and the position after it. */
 function walked(
   position: Position,
@@ -44,13 +56,7 @@ function walked(
   way: readonly Dir[],
 ): { readonly path: readonly HexLabel[]; readonly after: Position } | null {
   const { engine, battle, game } = position
-  const { grid } = battle.map
-  const path: HexLabel[] = []
-  let at = grid.index(game.units[units[0] ?? '']?.hex ?? '')
-  for (const dir of way) {
-    at = at < 0 ? at : grid.neighbour(at, dir)
-    if (at >= 0) path.push(grid.label(at))
-  }
+  const path = along(position, game.units[units[0] ?? '']?.hex ?? '', way)
   for (let length = path.length; length > 0; length--) {
     const part = path.slice(0, length)
     const ahead = engine.stateAfterWay(battle, game, units, part)
@@ -59,14 +65,22 @@ function walked(
   return null
 }
 
+const stepsOf = (legs: readonly Leg[]): Action[] =>
+  legs.flatMap(({ units, path }) =>
+    path.map((hex): Action => ({ type: 'enter', units: [...units], hex })),
+  )
+
+/** The stacks that march, in their order, each with its way; and those who may not go at all. */
+interface Marched extends SameAgain {
+  readonly legs: readonly Leg[]
+  readonly stays: readonly { readonly unit: UnitId; readonly reason: Reason | null }[]
+  readonly after: Position
+}
+
 /**
  * Moves the others of the command the same way from where they stand, each as far as it may; those in front go first.
  */
-function marched(
-  position: Position,
-  rest: readonly UnitId[],
-  way: readonly Dir[],
-): SameAgain & { readonly after: Position } {
+function marched(position: Position, rest: readonly UnitId[], way: readonly Dir[]): Marched {
   const { grid } = position.battle.map
   const stacks = new Map<HexLabel, UnitId[]>()
   for (const unit of rest) {
@@ -79,21 +93,29 @@ function marched(
     for (let at = grid.index(hex); at >= 0; at = grid.neighbour(at, way[0] ?? 0)) count++
     return count
   }
-  const actions: Action[] = []
-  const units: UnitId[] = []
+  const legs: Leg[] = []
+  const stays: Marched['stays'][number][] = rest
+    .filter((unit) => position.game.units[unit]?.hex == null)
+    .map((unit) => ({ unit, reason: null }))
   let now = position
-  for (const [, stack] of [...stacks].toSorted(([a], [b]) => ahead(a) - ahead(b))) {
+  for (const [from, stack] of [...stacks].toSorted(([a], [b]) => ahead(a) - ahead(b))) {
     // Two units that may not go as a stack go one after the other.
     const parts = walked(now, stack, way) ? [stack] : stack.map((unit) => [unit])
     for (const part of parts) {
       const gone = walked(now, part, way)
-      if (!gone) continue
-      actions.push(...gone.path.map((hex): Action => ({ type: 'enter', units: part, hex })))
-      units.push(...part)
-      now = gone.after
+      if (gone) {
+        legs.push({ units: part, path: gone.path })
+        now = gone.after
+      } else {
+        const [to] = along(now, from, way)
+        const reason =
+          to === undefined ? null : whyNot(now, { type: 'enter', units: part, hex: to })
+        stays.push(...part.map((unit) => ({ unit, reason })))
+      }
     }
   }
-  return { does: 'move', units, actions, after: now }
+  const units = legs.flatMap((leg) => leg.units)
+  return { does: 'move', units, actions: stepsOf(legs), legs, stays, after: now }
 }
 
 /** Brings on the others that wait off the map, each as near as it may come to where the first has gone. 10.21b */
@@ -119,6 +141,34 @@ function broughtOn(position: Position, rest: readonly UnitId[], goal: HexLabel):
   return { does: 'move', units, actions }
 }
 
+/** How the stacks of a group go that way, the leading one first. */
+interface March {
+  /** The position in which the first of them sets out. */
+  readonly from: Position
+  readonly legs: readonly Leg[]
+  readonly stays: Marched['stays']
+  readonly after: Position
+}
+
+/** The chosen units that go the way of the leading ones, each as far as it may. Null where that way is not legal. */
+export function marchOf(
+  position: Position,
+  chosen: readonly UnitId[],
+  path: readonly HexLabel[],
+): March | null {
+  const units = leaders(position, chosen)
+  const from = actingPosition(position, chosen)
+  const start = position.game.units[units[0] ?? '']?.hex ?? null
+  if (!from || start === null) return null
+  const { engine, battle, game } = from
+  const gone = engine.stateAfterWay(battle, game, units, path)
+  if (!gone) return null
+  const trail = path.map((to, index) => ({ units, from: path[index - 1] ?? start, to }))
+  const rest = chosen.filter((unit) => !units.includes(unit))
+  const { legs, stays, after } = marched({ ...from, game: gone }, rest, lastWay(from, trail))
+  return { from, legs: [{ units, path }, ...legs], stays, after }
+}
+
 /**
  * For a new command of several stacks: the others go the way of the first, each as far as it may. When all have gone,
  * the last one stops, and the command is complete.
@@ -128,36 +178,42 @@ export function alongside(
   chosen: readonly UnitId[],
   path: readonly HexLabel[],
 ): readonly Action[] {
-  const units = leaders(position, chosen)
-  const acting = actingPosition(position, chosen)
-  const start = position.game.units[units[0] ?? '']?.hex ?? null
-  if (position.decision.kind !== 'half' || !acting || start === null) return []
-  const { engine, battle, game } = acting
-  const after = engine.stateAfterWay(battle, game, units, path)
-  if (!after) return []
-  const trail = path.map((to, index) => ({ units, from: path[index - 1] ?? start, to }))
-  const rest = chosen.filter((unit) => !units.includes(unit))
-  const gone = marched({ ...acting, game: after }, rest, lastWay(acting, trail))
-  const last = gone.actions.at(-1)
-  if (last?.type !== 'enter' || gone.units.length < rest.length) return gone.actions
-  const stop: Action = { type: 'stop', units: last.units }
-  return whyNot(gone.after, stop) ? gone.actions : [...gone.actions, stop]
+  const march = position.decision.kind === 'half' ? marchOf(position, chosen, path) : null
+  const gone = march ? march.legs.slice(1) : []
+  const last = gone.at(-1)
+  if (!march || !last) return []
+  const actions = stepsOf(gone)
+  if (march.stays.length > 0) return actions
+  const stop: Action = { type: 'stop', units: [...last.units] }
+  return whyNot(march.after, stop) ? actions : [...actions, stop]
 }
 
 /** The acts that the search for the last act stops at: two that can be repeated, and two that begin a command. */
 const OWN: readonly Action['type'][] = ['command', 'begin', 'enter', 'fire']
 
-/** The ways of a repeated move, each from its first hex to its last; units that go together have one. */
-export function waysAgain({ game }: Position, { actions }: SameAgain): readonly HexLabel[][] {
-  const ways = new Map<string, HexLabel[]>()
+/** A repeated move, stack by stack. */
+export function legsAgain({ actions }: SameAgain): readonly Leg[] {
+  const legs = new Map<string, { units: readonly UnitId[]; path: HexLabel[] }>()
   for (const action of actions) {
     if (action.type !== 'enter') continue
-    const key = action.units.join(' ')
-    const from = game.units[action.units[0] ?? '']?.hex
-    ways.set(key, [...(ways.get(key) ?? (from == null ? [] : [from])), action.hex])
+    const { units, hex } = action
+    const leg = legs.get(units.join(' ')) ?? { units, path: [] }
+    leg.path.push(hex)
+    legs.set(units.join(' '), leg)
   }
-  return [...ways.values()]
+  return [...legs.values()]
 }
+
+/** Where these units stand; null off the map. */
+export const standOf = ({ game }: Position, { units }: Leg): HexLabel | null =>
+  game.units[units[0] ?? '']?.hex ?? null
+
+/** The ways of a repeated move, each from its first hex to its last; units that go together have one. */
+export const waysAgain = (position: Position, found: SameAgain): readonly HexLabel[][] =>
+  legsAgain(found).map((leg) => {
+    const from = standOf(position, leg)
+    return from === null ? [...leg.path] : [from, ...leg.path]
+  })
 
 /**
  * Repeats the last act of the running command with the units that have not acted: they go the same way, come on beside the

@@ -1,6 +1,7 @@
 import type { HexLabel } from '../../../hex/label.ts'
 import type { Action, Chance, UnitId, WayOdds, WayStep } from '../../../rules/types/index.ts'
 import { actingPosition, leaders, once, type Position, reachOf } from '../../position/position.ts'
+import { goAsOne, massWay } from './mass.ts'
 import { firePlan, opening, wayTo, whyNotTo } from './plans.ts'
 import { type How, type PressResult, refuse, send } from './press-result.ts'
 import { alongside } from './same-again.ts'
@@ -139,18 +140,24 @@ export function others(
   state: InteractionState,
   way: readonly HexLabel[],
 ): readonly Action[] {
-  const asOne = state.asOne.includes(position.decision.side ?? '')
-  return asOne && way.length > 0 ? alongside(position, chosenUnits(state), way) : []
+  return goAsOne(position, state) && way.length > 0
+    ? alongside(position, chosenUnits(state), way)
+    : []
 }
 
-/** Whether anybody may fire on a way of the chosen units. */
+/** Whether anybody may fire on a way of the chosen units, or on those who go the same way with them. */
 export function drawsFire(
   position: Position,
   state: InteractionState,
   way: readonly HexLabel[],
 ): boolean {
   const who = way.length > 0 ? walkers(position, chosenUnits(state)) : null
-  return who !== null && oddsAlong(who, way).steps.some((step) => step.shots.length > 0)
+  if (!who) return false
+  const mass = goAsOne(position, state)
+    ? massWay(position, chosenUnits(state), { units: who.units, path: way })
+    : null
+  const steps = mass?.legs.flatMap((leg) => leg.steps) ?? oddsAlong(who, way).steps
+  return steps.some((step) => step.shots.length > 0)
 }
 
 /** Sends one act of a list; a step that draws fire may have to be confirmed first. */
@@ -224,16 +231,12 @@ export function chanceText({ numerator, denominator }: Chance): string {
 
 export const isSure = ({ numerator, denominator }: Chance): boolean => numerator === denominator
 
+export const FARES = ['untouched', 'dispersed', 'lost'] as const
+
 /** "likely: 31 % untouched, 40 % dispersed, 29 % lost", against sensible fire; what cannot be is left out. */
 export function likelyText({ likely }: Pick<WayStep, 'likely'>): string {
   if (isSure(likely.untouched)) return 'likely untouched'
-  const parts = [
-    [likely.untouched, 'untouched'],
-    [likely.dispersed, 'dispersed'],
-    [likely.lost, 'lost'],
-  ] as const
-  return `likely: ${parts
-    .filter(([chance]) => chance.numerator > 0)
-    .map(([chance, what]) => `${chanceText(chance)} ${what}`)
+  return `likely: ${FARES.filter((what) => likely[what].numerator > 0)
+    .map((what) => `${chanceText(likely[what])} ${what}`)
     .join(', ')}`
 }

@@ -1,45 +1,39 @@
 import { useEffect } from 'react'
-import { type Reason, TRANSPORTS } from '../../../rules/types/index.ts'
+import { TRANSPORTS } from '../../../rules/types/index.ts'
 import { byOrder } from '../../../rules/words/name-list.ts'
+import { goAsOne, massWay } from '../../../session/pointing/doing/mass.ts'
+import { legOf, massAgain } from '../../../session/pointing/doing/mass-told.ts'
 import { sameAgain, waysAgain } from '../../../session/pointing/doing/same-again.ts'
 import {
   chosenUnits,
-  type Gathered,
   gatheredUnits,
   waitsForConfirmation,
   wayLaid,
 } from '../../../session/pointing/doing/state.ts'
-import { wayShown } from '../../../session/pointing/doing/way.ts'
-import type { GroupKind } from '../../../session/position/group.ts'
+import { type Way, wayShown } from '../../../session/pointing/doing/way.ts'
 import { eligible, type Position } from '../../../session/position/position.ts'
 import { CommandButton } from '../../kit/control/Button.tsx'
-import { Clause } from '../../kit/control/Clause.tsx'
-import { Segmented } from '../../kit/control/Segmented.tsx'
-import { Toggle } from '../../kit/control/Toggle.tsx'
 import { Withheld } from '../../kit/control/Withheld.tsx'
 import styles from '../../kit/page/page.module.css'
 import { UnitRow } from '../../kit/piece/UnitRow.tsx'
-import { WayList } from '../../kit/piece/WayList.tsx'
-import { capital, counted, kindWord, nameOf, placeText, unitDef } from '../../kit/words.ts'
+import { MassList, WayList } from '../../kit/piece/WayList.tsx'
+import { counted, nameOf, placeText } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
 import { GroupTable } from '../artillery/GroupTable.tsx'
 import { AimedBody, aims, FireBody, useAimed } from '../fight/FirePage.tsx'
+import { CostKey } from './CostKey.tsx'
+import { FEW, Group, LeftOut } from './Group.tsx'
 import { Roster } from './Roster.tsx'
-
-/** A list of more units than this has the room of the log, too. */
-const FEW = 2
 
 /** The chosen units: the form of the command, alone, stack or mass; which units are in, may join, or can't. */
 export function CommandBody() {
   const { position, pointing } = useLook()
-  const { interaction } = useClient()
-  const { battle, game } = position
   const chosen = chosenUnits(pointing)
   const lead = chosen.at(-1)
   const gathered = gatheredUnits(pointing)
   const aimed = useAimed(position)
   const way = wayShown(position, pointing)
-  if (way) return <WayList position={position} way={way} />
+  if (way) return <WayBody way={way} />
   if (aims(pointing)) return <FireBody position={position} pointing={pointing} />
   if (aimed !== null) return <AimedBody position={position} pointing={pointing} hex={aimed} />
   if (lead === undefined)
@@ -54,123 +48,27 @@ export function CommandBody() {
         <GroupTable />
       </>
     )
-  const tray = interaction.tray()
-  const left = gathered?.left ?? []
-  const cannot = tray.cannotJoin.filter(({ unit }) => !left.some((known) => known.unit === unit))
-  const word = capital(kindWord(battle.counters[unitDef(battle, lead)?.counter ?? '']))
-  const many = game.units[lead]?.formed === false ? 'Blob' : 'Mass'
-  const label: Record<GroupKind, string> = {
-    unit: word,
-    stack: 'Stack of 2',
-    mass: tray.kind === 'mass' ? `${many} of ${chosen.length}` : many,
-  }
-  const hexes = new Set(chosen.flatMap((unit) => game.units[unit]?.hex ?? [])).size
-  const order = byOrder(battle)
-  const members = chosen.toSorted(order)
-  // What the units cannot have now is not offered; why is told below, friend by friend.
-  const offers = tray.offers.filter(({ reason }) => reason === null)
-  return (
-    <section
-      className={styles.section}
-      aria-label="Commanding"
-      data-crowded={members.length + tray.mayJoin.length > FEW}
-    >
-      <div className={styles.heading}>
-        <h2>Commanding</h2>
-        <span>
-          {counted(chosen.length, 'unit')}
-          {hexes > 0 ? `, ${counted(hexes, 'hex', 'hexes')}` : ''}
-          {left.length > 0 ? `, ${left.length} left out` : ''}
-        </span>
-      </div>
-      {offers.length > 1 ? (
-        <Segmented
-          legend="Commanding"
-          value={tray.kind}
-          options={offers.map(({ kind }) => ({ value: kind, label: label[kind] }))}
-          onChange={(kind) =>
-            interaction.chooseUnits(offers.find((known) => known.kind === kind)?.units ?? chosen)
-          }
-        />
-      ) : null}
-      <div className={styles.wish}>
-        <Toggle id="asOne" on={pointing.asOne.includes(position.decision.side ?? '')} />
-      </div>
-      <LeftOut position={position} left={left} />
-      <ul className={styles.rows}>
-        {[...members, ...tray.mayJoin.toSorted(order)].map((unit) => (
-          <UnitRow
-            key={unit}
-            battle={battle}
-            game={game}
-            unit={unit}
-            tick={{
-              name: `${nameOf(battle, unit)} takes part`,
-              on: chosen.includes(unit),
-              onChange: () => interaction.toggleUnit(unit),
-            }}
-          />
-        ))}
-      </ul>
-      {cannot.length > 0 ? (
-        <details className={styles.small}>
-          <summary>Cannot join ({cannot.length})</summary>
-          <Reasons title="Cannot join" position={position} left={cannot} />
-        </details>
-      ) : null}
-    </section>
-  )
+  return <Group lead={lead} />
 }
 
-/** Units in a box that do not go with the others. */
-function LeftOut({
-  position,
-  left,
-}: {
-  readonly position: Position
-  readonly left: Gathered['left']
-}) {
-  return left.length === 0 ? null : (
-    <>
-      <p className={styles.sub}>Left out</p>
-      <Reasons title="Left out" position={position} left={left} />
-    </>
-  )
-}
-
-/** Units that may not join, grouped by their reason. */
-function Reasons({
-  title,
-  position,
-  left,
-}: {
-  readonly title: string
-  readonly position: Position
-  readonly left: Gathered['left']
-}) {
-  const groups = new Map<string, { names: string[]; units: string[]; reason: Reason }>()
-  const order = byOrder(position.battle)
-  for (const { unit, reason } of left.toSorted((a, b) => order(a.unit, b.unit))) {
-    const name = nameOf(position.battle, unit)
-    // The name of the unit already stands before its reason.
-    const text = (reason.unit === unit && reason.withoutUnit) || reason.text
-    const key = `${text} ${reason.clause}`
-    const group = groups.get(key) ?? { names: [], units: [], reason: { ...reason, text } }
-    group.names.push(name)
-    group.units.push(unit)
-    groups.set(key, group)
-  }
+/** The way that is shown: of a mass, what every stack meets. */
+function WayBody({ way }: { readonly way: Way }) {
+  const { position, pointing } = useLook()
+  const mass = massWay(position, chosenUnits(pointing), legOf(way))
+  if (!mass) return <WayList position={position} way={way} />
+  const wait = chosenUnits(pointing).length - way.units.length
   return (
-    <ul aria-label={title}>
-      {[...groups.values()].map(({ names, units, reason }) => (
-        <li key={units[0]} className={styles.cannot} data-unit={units.join(' ')}>
-          <span>
-            <b>{names.join(', ')}</b>: {reason.text}
-          </span>
-          <Clause of={reason.clause} ruling={reason.ruling} />
-        </li>
-      ))}
-    </ul>
+    <MassList
+      position={position}
+      mass={mass}
+      title="The path"
+      {...(goAsOne(position, pointing)
+        ? { told: true }
+        : {
+            first: 1,
+            later: `The other ${wait === 1 ? 'unit moves' : `${wait} units move`} after that. On the same path:`,
+          })}
+    />
   )
 }
 
@@ -285,12 +183,12 @@ export function MembersActions() {
 
 /** The current activation: which units have acted, and which still may. */
 export function ActivationBody() {
-  const { position, pointing } = useLook()
+  const { position, pointing, state } = useLook()
   const { interaction } = useClient()
   const { battle, game } = position
   const aimed = useAimed(position)
   const way = wayShown(position, pointing)
-  if (way) return <WayList position={position} way={way} />
+  if (way) return <WayBody way={way} />
   if (aims(pointing)) return <FireBody position={position} pointing={pointing} />
   if (aimed !== null) return <AimedBody position={position} pointing={pointing} hex={aimed} />
   // Who may still act comes first, then as in the order of battle; who is lost is told above.
@@ -298,49 +196,60 @@ export function ActivationBody() {
   const rows = game.active
     .filter(({ unit }) => game.units[unit]?.where !== 'destroyed')
     .toSorted((a, b) => Number(a.acted) - Number(b.acted) || order(a.unit, b.unit))
+  const rest = sameAgain(position, state.trail, state.entries)
   return (
-    <section
-      className={styles.section}
-      aria-label="Activated"
-      data-crowded={game.active.length > FEW}
-    >
-      <div className={styles.heading}>
-        <h2>Activated</h2>
-        <span>
-          {game.active.filter((entry) => entry.acted).length} of {game.active.length} have acted
-        </span>
-      </div>
-      <ul>
-        {rows.map(({ unit, acted }) => {
-          const mover = game.movers.find((known) => known.unit === unit)
-          const there = game.units[unit]
-          const carrier = game.transport.find((group) => group.id === mover?.transport)
-          const does = acted
-            ? 'has acted'
-            : mover && mover.spent > 0
-              ? `moving, ${mover.spent} MP spent`
-              : 'has not acted'
-          return (
-            <UnitRow
-              key={unit}
-              battle={battle}
-              game={game}
-              unit={unit}
-              text={`${there ? placeText(there) : ''}, ${carrier ? `by ${carrier.kind}, ` : ''}${does}`}
-              tick={
-                eligible(position).has(unit)
-                  ? {
-                      name: `${nameOf(battle, unit)} acts`,
-                      on: chosenUnits(pointing).includes(unit),
-                      onChange: () => interaction.toggleUnit(unit),
-                    }
-                  : undefined
-              }
-            />
-          )
-        })}
-      </ul>
-    </section>
+    <>
+      <section
+        className={styles.section}
+        aria-label="Activated"
+        data-crowded={game.active.length > FEW}
+      >
+        <div className={styles.heading}>
+          <h2>Activated</h2>
+          <span>
+            {game.active.filter((entry) => entry.acted).length} of {game.active.length} have acted
+          </span>
+        </div>
+        <CostKey />
+        <ul>
+          {rows.map(({ unit, acted }) => {
+            const mover = game.movers.find((known) => known.unit === unit)
+            const there = game.units[unit]
+            const carrier = game.transport.find((group) => group.id === mover?.transport)
+            const does = acted
+              ? 'has acted'
+              : mover && mover.spent > 0
+                ? `moving, ${mover.spent} MP spent`
+                : 'has not acted'
+            return (
+              <UnitRow
+                key={unit}
+                battle={battle}
+                game={game}
+                unit={unit}
+                text={`${there ? placeText(there) : ''}, ${carrier ? `by ${carrier.kind}, ` : ''}${does}`}
+                tick={
+                  eligible(position).has(unit)
+                    ? {
+                        name: `${nameOf(battle, unit)} acts`,
+                        on: chosenUnits(pointing).includes(unit),
+                        onChange: () => interaction.toggleUnit(unit),
+                      }
+                    : undefined
+                }
+              />
+            )
+          })}
+        </ul>
+      </section>
+      {rest?.does === 'move' ? (
+        <MassList
+          position={position}
+          mass={massAgain(position, rest)}
+          title="If the rest move too"
+        />
+      ) : null}
+    </>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useDeferredValue } from 'react'
 import type { UnitId } from '../../../rules/types/index.ts'
-import { planFor } from '../../../session/pointing/doing/plans.ts'
 import { eligible } from '../../../session/position/position.ts'
 import { answersTo } from '../../../session/position/returns.ts'
 import {
@@ -178,10 +177,10 @@ function Row({ unit }: { readonly unit: UnitId }) {
   )
 }
 
-/** The best shot of a unit, fired by one press. */
+/** The best shot of a unit. A press marks its target, with the table of the shot; the primary button fires. 6.5 */
 function Shot({ unit }: { readonly unit: UnitId }) {
   const { position } = useLook()
-  const { interaction } = useClient()
+  const { interaction, board } = useClient()
   const shot = eligible(position).has(unit) ? bestShot(position, unit) : null
   if (!shot) return null
   const { hex, odds } = shot
@@ -198,7 +197,10 @@ function Shot({ unit }: { readonly unit: UnitId }) {
           ? `${nameOf(position.battle, answer.unit)} may return fire: ${oddsText(answer.odds)}.`
           : undefined
       }
-      onClick={() => interaction.send(...(planFor(position, [unit], hex, 'fire') ?? []))}
+      onClick={() => {
+        interaction.aim(unit, hex)
+        board.handle?.centreOn([hex, position.game.units[unit]?.hex ?? hex])
+      }}
     >
       <b>
         Fire {hex}

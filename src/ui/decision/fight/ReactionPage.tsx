@@ -12,6 +12,7 @@ import { CommandButton, KeyCap, WhyOff } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import partStyles from '../../kit/control/parts.module.css'
 import { Withheld } from '../../kit/control/Withheld.tsx'
+import fades from '../../kit/page/fades.module.css'
 import styles from '../../kit/page/page.module.css'
 import { Distribution, Legend } from '../../kit/piece/Distribution.tsx'
 import { FoldedModifiers, ModifierTable } from '../../kit/piece/ModifierTable.tsx'
@@ -157,17 +158,28 @@ export function Cannot({ units }: { readonly units: readonly { unit: UnitId; rea
 /** The reaction window: the shooters by chance of harm, with the first one open. */
 export function ReactionBody() {
   const { position, pointing } = useLook()
+  const shooters = shootersByHarm(position)
   return (
     <>
       <div className={`${styles.section} ${shooter.legend}`}>
+        {shooters.length > 1 ? (
+          <div className={styles.heading}>
+            <h2>Can fire</h2>
+            <span>{counted(shooters.length, 'unit')}</span>
+          </div>
+        ) : null}
         <Legend />
       </div>
       <ol>
-        {shootersByHarm(position).map((unit, index) => (
+        {shooters.map((unit, index) => (
           <Shooter key={unit} unit={unit} index={index} open={unit === shooterOf(pointing)} />
         ))}
       </ol>
       <Cannot units={cannot(position)} />
+      {/* The list scrolls under the buttons: a reader by ear has its count. */}
+      <p className={fades.more} aria-hidden="true">
+        More below
+      </p>
     </>
   )
 }

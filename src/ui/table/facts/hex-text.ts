@@ -1,6 +1,9 @@
 import type { Hex } from '../../../hex/grid.ts'
 import type { HexLabel } from '../../../hex/label.ts'
 import type { Battle, GameState, UnitId } from '../../../rules/types/index.ts'
+import { nameList } from '../../../rules/words/name-list.ts'
+import { massWay } from '../../../session/pointing/doing/mass.ts'
+import { legOf, massText } from '../../../session/pointing/doing/mass-told.ts'
 import { aimAt } from '../../../session/pointing/doing/outcome.ts'
 import type { Verb } from '../../../session/pointing/doing/state.ts'
 import { isSure, likelyText, wayFor } from '../../../session/pointing/doing/way.ts'
@@ -26,12 +29,16 @@ export function groundText(battle: Battle, game: GameState, hex: Hex): string {
 export const hexText = (...[position, hex, ...more]: Parameters<typeof aboutHex>): string =>
   `${hex}. ${aboutHex(position, hex, ...more)}`
 
-/** What is legal in a hex, which units are there, and its ground. A part without content is left out. */
+/**
+ * What is legal in a hex, which units are there, and its ground. A part without content is left out. `together`: the whole
+ * mass goes the way of its leading stack.
+ */
 export function aboutHex(
   position: Position,
   hex: HexLabel,
   chosen: readonly UnitId[],
   verb: Verb = null,
+  together = false,
 ): string {
   const { battle, game } = position
   const { grid } = battle.map
@@ -45,9 +52,18 @@ export function aboutHex(
     const { destroyed, dispersed } = fire.of36
     parts.push(`Fire here, ${percent(destroyed)} destroyed, ${percent(dispersed)} dispersed.`)
   } else if (way && way.path.length > 0 && (verb === null || verb === 'move')) {
-    const steps = wayFor(position, { chosen, verb, hover: hex })?.steps
-    const last = steps?.at(-1)
-    const chance = last && !(isSure(last.worst) && isSure(last.calm)) ? `, ${likelyText(last)}` : ''
+    const gone = wayFor(position, { chosen, verb, hover: hex })
+    const mass = gone && together ? massWay(position, chosen, legOf(gone)) : null
+    const steps = mass?.legs.flatMap((leg) => leg.steps) ?? gone?.steps
+    const last = gone?.steps.at(-1)
+    const risk = mass ?? last
+    // Of a mass whose stacks go one by one, only the first is meant.
+    const who =
+      gone && gone.units.length < chosen.length
+        ? `${nameList(gone.units.map((unit) => nameOf(battle, unit)))} `
+        : ''
+    const likely = mass ? massText(mass) : last && `${who}${likelyText(last)}`
+    const chance = risk && !(isSure(risk.worst) && isSure(risk.calm)) ? `, ${likely}` : ''
     const stop = last?.halted ? `, the ${last.halted} ends the move` : ''
     // On the whole way: who is past the shooters has still been shot at.
     const along = new Set(steps?.flatMap(({ shots }) => shots.map(({ unit }) => unit)))

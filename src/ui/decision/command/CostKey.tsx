@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import styles from '../../kit/page/page.module.css'
+import { useClient } from '../../window/context.ts'
+import own from './CostKey.module.css'
+
+/** What the figures on the hexes in reach mean, while they are on the map. */
+export function CostKey() {
+  const { sheetView } = useClient()
+  const { costs } = useSyncExternalStore(sheetView.subscribe, sheetView.view)
+  if (costs.length === 0) return null
+  const shelled = costs.some((cost) => cost.shelled)
+  return (
+    <p className={`${styles.small} ${own.key}`}>
+      <span className="hidden">Figures on the map:</span>
+      <span>
+        <b>2</b> MP to get there
+      </span>
+      <span>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 3v6m0 6v6M3 12h6m6 0h6M6 12a6 6 0 1 0 12 0 6 6 0 1 0-12 0" />
+        </svg>
+        <b>3</b> may react
+      </span>
+      {shelled ? <span>burst: under a barrage</span> : null}
+    </p>
+  )
+}
