@@ -3,7 +3,7 @@ import { type Problem as FileProblem, formatProblem } from '../../data/problems.
 import type { Parsed } from '../../data/shape.ts'
 import type { Kinds } from '../../game/rules.ts'
 import type { TableGame } from '../../game/table-game.ts'
-import { type Opened, openSave, type Watch } from '../journal/open-save.ts'
+import type { Opened, Watch } from '../journal/open-save.ts'
 import type { Problem } from '../journal/save-format.ts'
 import type { SavedGame } from '../journal/saved-game.ts'
 import type { NamedText } from './bundle.ts'
@@ -73,6 +73,8 @@ export function createOpener<K extends Kinds, S extends Scenario<K>>(
       sheet = found.value?.sheet ?? null
       return found.value?.battle ?? { unread: 'No scenario is among the files that it carries.' }
     }
+    // A page that opens no save does without.
+    const { openSave } = await import('../journal/open-save.ts')
     const opened = await openSave(engine, text, find, watch)
     return { opened, sheet }
   }
