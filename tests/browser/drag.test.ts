@@ -163,7 +163,7 @@ describe('drags by touch, 390 wide', () => {
     expect(await page.getByRole('region', { name: 'Why: Not AB15' }).isVisible()).toBe(true)
     await page.getByRole('button', { name: 'Close' }).first().tap()
 
-    const from = await where(page, 'AF18')
+    const from = await where(page, 'AE17')
     await drag([from, { x: from.x + 60, y: from.y - 40 }])
     expect((await where(page, 'AF16')).x).toBeGreaterThan(unit.x + 30)
 
