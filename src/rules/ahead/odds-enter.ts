@@ -106,7 +106,6 @@ function copy(g: Game, ids: readonly UnitId[]): Game {
       units,
       movers: s.movers.map((mover) => ({ ...mover })),
       active: s.active.map((entry) => ({ ...entry })),
-      control: { ...s.control },
     },
     events: [],
   }
