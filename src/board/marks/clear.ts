@@ -16,6 +16,8 @@ const [BESIDE, MOST] = [WORLD * 0.13, WORLD * 0.24] as const
 /** The share of a line between two hexes that is always drawn, whatever stands there. */
 const LEFT = 0.3
 
+const NOBODY: readonly Slot[] = []
+
 /** The places of a view's counters by hex, when none are spread. */
 export function standing(counters: readonly BoardCounter[]): Standing {
   const stacks = new Map<HexLabel, BoardCounter[]>()
@@ -24,7 +26,15 @@ export function standing(counters: readonly BoardCounter[]): Standing {
     if (stack) stack.push(counter)
     else stacks.set(counter.hex, [counter])
   }
-  return (hex) => (hex === undefined ? [] : [...slotsOf(stacks.get(hex) ?? []).values()])
+  // Each is asked of again for every mark of the hexes beside it.
+  const known = new Map<HexLabel, readonly Slot[]>()
+  return (hex) => {
+    const stack = hex === undefined ? undefined : stacks.get(hex)
+    if (hex === undefined || !stack) return NOBODY
+    const slots = known.get(hex) ?? [...slotsOf(stack).values()]
+    known.set(hex, slots)
+    return slots
+  }
 }
 
 /** Whether two boxes share some ground. */

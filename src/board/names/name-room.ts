@@ -15,7 +15,7 @@ const STEP = WORLD / 8
 const FAR = WORLD * 1.5
 
 /** Whether two boxes overlap by more than the rim. */
-const over = (a: Box, b: Box, rim: number): boolean =>
+export const over = (a: Box, b: Box, rim: number): boolean =>
   a.x + rim < b.x + b.width &&
   b.x + rim < a.x + a.width &&
   a.y + rim < b.y + b.height &&
@@ -34,7 +34,7 @@ const WAYS: readonly (readonly [number, number])[] = [
 ]
 
 /** The squares along a name that lies at an angle, in degrees; a level name is one box. */
-function partsOf(box: Box, angle: number): readonly Box[] {
+export function partsOf(box: Box, angle: number): readonly Box[] {
   if (angle === 0) return [box]
   const { x, y, width, height } = box
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]

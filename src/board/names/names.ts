@@ -12,7 +12,7 @@ import type { BoardCounter } from '../view/counter.ts'
 import type { PaintedMap } from '../view/ground.ts'
 import type { BoardView } from '../view/view.ts'
 import { NameAtlas, WIDEST } from './name-atlas.ts'
-import { boxesOf, clearPlace, covered } from './name-room.ts'
+import { boxesOf, clearPlace, covered, over, partsOf } from './name-room.ts'
 
 /**
  * How long the map must lie still before names are lettered for its scale, and how long that may take in a frame, in
@@ -122,15 +122,18 @@ export class Names {
     this.#clearFigures()
   }
 
+  /** The ground under the names that can be read now. It is asked of for every figure; null while nobody has asked. */
+  #lying: readonly Box[] | null = null
+
   /** Whether a box in world pixels lies over a name that can be read now. */
-  readonly meets = (box: Box): boolean =>
-    this.#all.some(
-      ({ name, own, at, size }) =>
-        own !== null &&
-        at !== null &&
-        size * this.#side >= LEGIBLE &&
-        covered(at, [box], name.angle, 1),
+  readonly meets = (box: Box): boolean => {
+    this.#lying ??= this.#all.flatMap(({ name, own, at, size }) =>
+      own !== null && at !== null && size * this.#side >= LEGIBLE
+        ? partsOf(at, name.angle ?? 0)
+        : [],
     )
+    return this.#lying.some((part) => over(part, box, 1))
+  }
 
   /** Names stand on painted ground: they are hidden until it is there. */
   set grounded(grounded: boolean) {
@@ -157,6 +160,7 @@ export class Names {
     this.#view = view
     if (side !== this.#side) {
       this.#side = side
+      this.#lying = null
       this.#clearFigures()
     }
     this.#wanted = detail
@@ -207,6 +211,7 @@ export class Names {
     this.#frame = 0
     for (const { sprite } of this.#all) sprite.destroy()
     this.#all = []
+    this.#lying = null
     for (const { atlas } of this.#old.splice(0)) atlas.destroy()
     this.#letters?.atlas.destroy()
     this.#letters = null
@@ -258,6 +263,7 @@ export class Names {
     const group = this.layer.renderGroup
     if (group) group.structureDidChange = true
     for (const { atlas } of this.#old.splice(0)) atlas.destroy()
+    this.#lying = null
     this.changed()
   }
 
@@ -305,6 +311,7 @@ export class Names {
       named[i] = at
       sprite.position.set(at.x + own.width / 2, at.y + own.height / 2)
     }
+    this.#lying = null
     this.#clearFigures()
   }
 

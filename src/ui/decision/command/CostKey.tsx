@@ -6,9 +6,12 @@ import own from './CostKey.module.css'
 /** What the figures on the hexes in reach mean, while they are on the map. */
 export function CostKey() {
   const { sheetView } = useClient()
-  const { costs } = useSyncExternalStore(sheetView.subscribe, sheetView.view)
-  if (costs.length === 0) return null
-  const shelled = costs.some((cost) => cost.shelled)
+  // One word of the view: what changes nothing here draws nothing here.
+  const shown = useSyncExternalStore(sheetView.subscribe, () => {
+    const { costs } = sheetView.view()
+    return costs.length === 0 ? 'none' : costs.some((cost) => cost.shelled) ? 'shelled' : 'plain'
+  })
+  if (shown === 'none') return null
   return (
     <p className={`${styles.small} ${own.key}`}>
       <span className="hidden">Figures on the map:</span>
@@ -21,7 +24,7 @@ export function CostKey() {
         </svg>
         <b>3</b> may react
       </span>
-      {shelled ? <span>burst: under a barrage</span> : null}
+      {shown === 'shelled' ? <span>burst: under a barrage</span> : null}
     </p>
   )
 }
