@@ -247,7 +247,8 @@ export class Names {
     if (written === 0) return
     letters.atlas.send()
     this.#place()
-    this.changed(true)
+    // Marks are drawn anew for the names once, when all of them are there.
+    this.changed(written === left.length)
   }
 
   /** Everything is lettered anew: a name that still has its old picture has none at this scale. */
