@@ -15,6 +15,13 @@ export interface Box {
   readonly height: number
 }
 
+/** Whether two boxes share more ground than a rim of so many units. */
+export const meet = (a: Box, b: Box, rim = 0): boolean =>
+  a.x + rim < b.x + b.width &&
+  b.x + rim < a.x + a.width &&
+  a.y + rim < b.y + b.height &&
+  b.y + rim < a.y + a.height
+
 /** The box round some points, with `room` added on every side. */
 export function boxRound(points: readonly { x: number; y: number }[], room: number): Box {
   const xs = points.map((p) => p.x)

@@ -37,10 +37,6 @@ export function standing(counters: readonly BoardCounter[]): Standing {
   }
 }
 
-/** Whether two boxes share some ground. */
-export const meet = (a: Box, b: Box): boolean =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
-
 /** The boxes of the counters in a hex and in those beside it, in world pixels: what a mark of that hex could cover. */
 export function countersNear(grid: Grid, hex: HexLabel, there: Standing): Box[] {
   const at = grid.index(hex)

@@ -1,11 +1,11 @@
 import type { Grid } from '../../hex/grid.ts'
-import type { Box } from '../base/camera.ts'
+import { type Box, meet } from '../base/camera.ts'
 import type { Ink } from '../base/ink.ts'
 import { CASING_CSS, INK_CSS, type Labels } from '../base/labels.ts'
 import { MARK } from '../base/palette.ts'
 import { WORLD, worldCentre } from '../base/plane.ts'
 import type { BoardView } from '../view/view.ts'
-import { boxAt, countersNear, meet, type Standing } from './clear.ts'
+import { boxAt, countersNear, type Standing } from './clear.ts'
 
 type Cost = BoardView['costs'][number]
 

@@ -2,6 +2,7 @@ import type { Grid } from '../../hex/grid.ts'
 import type { Point } from '../../hex/lattice.ts'
 import { pointToHex } from '../../hex/pixel.ts'
 import type { Trace } from '../../map/types.ts'
+import { meet } from '../base/camera.ts'
 import { dashed } from '../base/dashes.ts'
 import type { Ink } from '../base/ink.ts'
 import { INK_CSS, type Labels } from '../base/labels.ts'
@@ -9,7 +10,7 @@ import { MARK } from '../base/palette.ts'
 import { fromLattice, toLattice, WORLD, worldCentre } from '../base/plane.ts'
 import { sidePoint, vertexPoint } from '../hand/spot.ts'
 import type { BoardView } from '../view/view.ts'
-import { boxAt, clearOf, countersNear, meet, type Standing } from './clear.ts'
+import { boxAt, clearOf, countersNear, type Standing } from './clear.ts'
 
 /** A bar beside a hexside: half its length, and its distance from the side, in world pixels. */
 const [HALF, OFF] = [WORLD * 0.36, 10] as const

@@ -1,5 +1,5 @@
 import type { Grid } from '../../hex/grid.ts'
-import type { Box } from '../base/camera.ts'
+import { type Box, meet } from '../base/camera.ts'
 import { WORLD, worldCentre } from '../base/plane.ts'
 import { PARAPET } from '../counters/face.ts'
 import { slotsOf } from '../counters/layout.ts'
@@ -13,13 +13,6 @@ const NEAR = WORLD
 /** The step of the search for room, and how far it goes, in world pixels. */
 const STEP = WORLD / 8
 const FAR = WORLD * 1.5
-
-/** Whether two boxes overlap by more than the rim. */
-export const over = (a: Box, b: Box, rim: number): boolean =>
-  a.x + rim < b.x + b.width &&
-  b.x + rim < a.x + a.width &&
-  a.y + rim < b.y + b.height &&
-  b.y + rim < a.y + a.height
 
 /** Directions of the search, straight down and up before diagonally: a name looks best below or above its place. */
 const WAYS: readonly (readonly [number, number])[] = [
@@ -52,7 +45,7 @@ export function partsOf(box: Box, angle: number): readonly Box[] {
 
 /** Whether something lies over a name. */
 export const covered = (name: Box, pieces: readonly Box[], angle = 0, rim = RIM): boolean =>
-  partsOf(name, angle).some((part) => pieces.some((piece) => over(part, piece, rim)))
+  partsOf(name, angle).some((part) => pieces.some((piece) => meet(part, piece, rim)))
 
 /**
  * Where a name lies: in its own place, or in the nearest one clear of counters and other names. A rim touches it where
@@ -67,7 +60,7 @@ export function clearPlace(
   if (!covered(own, counters, angle, -GAP)) return own
   const near = (all: readonly Box[]) =>
     all.filter((other) =>
-      over(
+      meet(
         {
           x: own.x - FAR,
           y: own.y - FAR,
@@ -87,7 +80,7 @@ export function clearPlace(
       for (const [dx, dy] of ways) {
         const box = { ...own, x: own.x + dx * far, y: own.y + dy * far }
         if (covered(box, pieces, angle, rim)) continue
-        if (!lettered.some((name) => over(box, name, RIM))) return box
+        if (!lettered.some((name) => meet(box, name, RIM))) return box
       }
     return null
   }

@@ -3,7 +3,7 @@ import type { Grid } from '../../hex/grid.ts'
 import { pointToHex } from '../../hex/pixel.ts'
 import type { PlaceName } from '../../map/artwork.ts'
 import { type Appearance, sheetTint } from '../base/appearance.ts'
-import type { Box } from '../base/camera.ts'
+import { type Box, meet } from '../base/camera.ts'
 import { FAINT, type ThemeName } from '../base/palette.ts'
 import { toLattice, WORLD, worldCentre } from '../base/plane.ts'
 import type { Lod } from '../base/stroke.ts'
@@ -12,7 +12,7 @@ import type { BoardCounter } from '../view/counter.ts'
 import type { PaintedMap } from '../view/ground.ts'
 import type { BoardView } from '../view/view.ts'
 import { NameAtlas, WIDEST } from './name-atlas.ts'
-import { boxesOf, clearPlace, covered, over, partsOf } from './name-room.ts'
+import { boxesOf, clearPlace, covered, partsOf } from './name-room.ts'
 
 /**
  * How long the map must lie still before names are lettered for its scale, and how long that may take in a frame, in
@@ -132,7 +132,7 @@ export class Names {
         ? partsOf(at, name.angle ?? 0)
         : [],
     )
-    return this.#lying.some((part) => over(part, box, 1))
+    return this.#lying.some((part) => meet(part, box, 1))
   }
 
   /** Names stand on painted ground: they are hidden until it is there. */

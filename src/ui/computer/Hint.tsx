@@ -63,7 +63,7 @@ export function Hint({ advice }: { readonly advice: Advice<RedPoppies> }) {
           </div>
           {now && laidHint(now, interaction.get(), line) ? (
             <Button
-              detail="chooses and marks, sends nothing"
+              detail="sends nothing"
               onPress={() => {
                 interaction.pick((position, state) => laidHint(position, state, line))
                 const { cursor } = interaction.get()

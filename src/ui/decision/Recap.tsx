@@ -37,8 +37,8 @@ export function useRecap(): readonly RecapLine[] {
 
 /**
  * What one's own last fire did; what the other side has done since, how the turn and the score changed. Beside whatever the
- * side to move takes up, its own fire and what the other side did stay to be read, the latter in little room. `brief`: an act of the other side waits for an answer, whose
- * figures need the room; what came before that act is told at the next command.
+ * side to move takes up, its own fire and what the other side did stay to be read, the latter in little room. `brief`: an act
+ * of the other side waits for an answer, whose figures need the room; what came before that act is told at the next command.
  */
 export function Recap({ brief = false }: { readonly brief?: boolean }) {
   const all = useRecap()
