@@ -504,6 +504,23 @@ describe('the other side’s last half', () => {
     expect(told()).toEqual([])
     tell({ type: 'bombardment', source: 'barrage', side: 'german', hexes: ['D06'] })
     expect(told()).toEqual(['barrage'])
+
+    const { battle, game } = sessionOf(middle(UNITS), []).get()
+    if (!battle || !game) throw new Error('no game')
+    const fell = [
+      { type: 'bombardment', source: 'barrage', side: 'british', hexes: ['D05'] },
+      { type: 'bombarded', unit: 'A', side: 'british', result: 'dispersed', clause: '' },
+    ]
+    const lines = (...events: object[]) =>
+      recapLines(
+        battle,
+        { side: 'british', lead: [], events: events as GameEvent[], before: game, from: null },
+        true,
+        game,
+        [],
+      ).map(({ about }) => about)
+    expect(lines(...fell)).toContain('own')
+    expect(lines(...fell, { type: 'administration', turn: 1 })).not.toContain('own')
   })
 
   it('11.521a beside the sealed question nobody is said to pass, which would read as an answer to it', () => {
