@@ -65,23 +65,6 @@ describe('a trial', () => {
   })
 })
 
-describe('the veteran in a battle of a hundred units', () => {
-  it('sees an attack through: its trials go on into the next turn', async () => {
-    const { battle } = await shipped('ypres-3-frezenberg')
-    const { state, open } = firstHalf(battle)
-    let last = 0
-    const watching: Player = {
-      ...greedy,
-      choose(own, seen, question, luck) {
-        last = Math.max(last, seen.turn)
-        return greedy.choose(own, seen, question, luck)
-      },
-    }
-    searcher('trying', { ...DEPTH, foes: [watching] }).choose(battle, state, open, seededLuck(1))
-    expect(last).toBe(state.turn + 1)
-  })
-})
-
 describe('the veteran under a command', () => {
   it('is told the same twice in one position, also where the dice have changed its plan', async () => {
     const { battle } = await shipped('limanowa-3-jabloniec')

@@ -74,7 +74,7 @@ export function rivalsOf(
 
 /** How deep a player looks. */
 export interface Depth {
-  /** The work of all trials for one decision of a small battle, in usual decisions of one. A large battle has more. */
+  /** The work of all trials for one decision, in usual decisions of a battle with few units. */
   readonly work: number
   /** Turns to whose end a trial plays at most in a large battle, the present one included. */
   readonly turns: number
@@ -101,8 +101,6 @@ export const DEPTH: Depth = {
 const turnWork = (units: number): number => 2.7 * (1 + units / 25 + (units / 30) * (units / 30))
 /** A battle with no more units than this is small. */
 const SMALL = 24
-/** A larger one gets so many times the work: trials of six commands to the end of the present turn alone see no attack through. */
-const LARGE = 3
 /**
  * There a trial goes to the end of so many turns, and each end but the last has such a share. The judgement of the first is
  * often wrong and hardly luck; the end of the game would be the truth, and most of it luck.
@@ -209,12 +207,14 @@ export function searcher(id: string, depth: Depth): Player {
     const side = open.side as SideId
     const all = rivalsOf(battle, state, open, under)
     const small = battle.units.length <= SMALL
-    const work = small ? depth.work : LARGE * depth.work
     const into = INTO[open.kind]
     const turnsFor = (count: number) =>
       Math.max(
         1,
-        Math.min(depth.turns, Math.round(work / (EACH * count * turnWork(battle.units.length)))),
+        Math.min(
+          depth.turns,
+          Math.round(depth.work / (EACH * count * turnWork(battle.units.length))),
+        ),
       )
     let count = Math.min(all.length, small ? depth.plans : PLANS)
     // Rather fewer plans than trials that end in the midst of things.
@@ -222,7 +222,7 @@ export function searcher(id: string, depth: Depth): Player {
     const plans = all.slice(0, count)
     if (plans.length < 2) return []
     const seedOf = seedsOf(luck)
-    const budget = { work, least: LEAST, most: MOST }
+    const budget = { work: depth.work, least: LEAST, most: MOST }
     const tryOut = (plan: Plan, seed: number, index: number) =>
       trial(battle, state, side, plan, seed, {
         decisions: into ? LONGEST_DAY : LONGEST,
