@@ -65,6 +65,19 @@ describe('a trial', () => {
   })
 })
 
+describe('the veteran in a battle of a hundred units', () => {
+  it('compares more commands the more work it is allowed', async () => {
+    const { battle } = await shipped('ypres-3-frezenberg')
+    const { state, open } = firstHalf(battle)
+    // Rivals that begin with the same act are told once.
+    const rivals = (work: number) =>
+      searcher('wide', { ...DEPTH, work }).consider?.(battle, state, open, seededLuck(1)).rivals
+        .length ?? 0
+    expect(rivals(600)).toBeGreaterThan(0)
+    expect(rivals(6_000)).toBeGreaterThan(2 * rivals(600))
+  })
+})
+
 describe('the veteran under a command', () => {
   it('is told the same twice in one position, also where the dice have changed its plan', async () => {
     const { battle } = await shipped('limanowa-3-jabloniec')

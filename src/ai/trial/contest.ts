@@ -1,8 +1,15 @@
-import type { Entrant } from './halving.ts'
+import type { Plan } from '../plan/order.ts'
 import type { Outcome } from './trial.ts'
 
+/** One plan in the comparison, with what its trials came to, seed by seed. */
+export interface Entrant<P = Plan> {
+  readonly plan: P
+  readonly values: number[]
+  readonly harms: (ReadonlyMap<string, number> | undefined)[]
+}
+
 /** So many trials every plan gets, and so many the best one at least before the choice is taken for settled. */
-const FIRST = 2
+export const FIRST = 2
 const ENOUGH = 8
 /** Trials come in twos, so that those against each model of the enemy are as many. */
 const STEP = 2
@@ -14,6 +21,26 @@ const CARE = 0.8
 const SETTLED = 2
 /** Few trials that agree prove little, so the values spread at least so far. */
 const SPREAD = 0.03
+
+/** The mean gain of one entrant over another on the seeds that both have, and its standard error. */
+export function gain(
+  one: Entrant<unknown>,
+  other: Entrant<unknown>,
+): { mean: number; error: number; count: number } {
+  const count = Math.min(one.values.length, other.values.length)
+  if (count === 0) return { mean: 0, error: 1, count }
+  let sum = 0
+  let squares = 0
+  for (let i = 0; i < count; i++) {
+    const over = (one.values[i] as number) - (other.values[i] as number)
+    sum += over
+    squares += over * over
+  }
+  const mean = sum / count
+  // Few trials that agree prove little, so a small spread is assumed from the start.
+  const variance = (squares - sum * mean + 0.02) / count
+  return { mean, error: Math.sqrt(Math.max(0, variance) / count), count }
+}
 
 const sumOf = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 

@@ -10,8 +10,7 @@ import type { Plan } from '../plan/order.ts'
 import type { Player, SetUpWish, Verdict } from '../player.ts'
 import { careful } from '../reference/greedy.ts'
 import { type Luck, seededLuck } from '../seeded-luck.ts'
-import { contest } from './contest.ts'
-import { type Entrant, gain } from './halving.ts'
+import { contest, type Entrant, gain } from './contest.ts'
 import { type Horizon, seedsOf, trial } from './trial.ts'
 
 /*

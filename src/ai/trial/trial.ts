@@ -40,9 +40,7 @@ export interface Horizon {
   /** Or this many decisions. */
   readonly decisions: number
   readonly keyed?: boolean
-  /** The ends of turns on the way are judged too: the judgement counts half by so many decisions. */
-  readonly blend?: number
-  /** … or by these shares of the whole, turn by turn; the last judgement has the rest. */
+  /** The ends of turns on the way are judged too, by these shares of the whole; the last one has the rest. */
   readonly shares?: readonly number[]
   /** Who plays on for the other side; null or absent: the policy. */
   readonly foe?: Player | null
@@ -206,11 +204,9 @@ export function trial(
   while (decisions < horizon.decisions && fights()) {
     if (s.turn !== turn && !into) {
       ;({ turn } = s)
-      const { blend, shares } = horizon
-      const share = shares?.[turn - begun - 1] ?? 0
-      const left = blend ? blend / (blend + decisions) : open - share
-      if (left < open) value += (open - left) * judge(battle, s, side)
-      open = left
+      const share = horizon.shares?.[turn - begun - 1] ?? 0
+      if (share > 0) value += share * judge(battle, s, side)
+      open -= share
     }
     work += workOf(units, topTask(table.g).kind)
     if (!table.step(watch)) break

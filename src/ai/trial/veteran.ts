@@ -11,8 +11,7 @@ import { activePlans, answers, commandPlans } from '../plan/propose.ts'
 import type { Player, Rival, Verdict } from '../player.ts'
 import { careful, greedy } from '../reference/greedy.ts'
 import type { Luck } from '../seeded-luck.ts'
-import { contest } from './contest.ts'
-import { type Entrant, gain, halve } from './halving.ts'
+import { contest, type Entrant, FIRST, gain } from './contest.ts'
 import { bestSetUp } from './set-up.ts'
 import { INTO, seedsOf, trial } from './trial.ts'
 
@@ -76,9 +75,9 @@ export function rivalsOf(
 export interface Depth {
   /** The work of all trials for one decision, in usual decisions of a battle with few units. */
   readonly work: number
-  /** Turns to whose end a trial plays at most in a large battle, the present one included. */
+  /** Turns to whose end a trial plays at most, the present one included. */
   readonly turns: number
-  /** The most plans that are compared in a small battle. */
+  /** The most plans that are compared. */
   readonly plans: number
   /** The most trials of set-ups. */
   readonly setUps: number
@@ -99,32 +98,19 @@ export const DEPTH: Depth = {
  * more enemies to look at.
  */
 const turnWork = (units: number): number => 2.7 * (1 + units / 25 + (units / 30) * (units / 30))
-/** A battle with no more units than this is small. */
-const SMALL = 24
+/** A trial goes so far that about so many of them can be paid for. */
+const TRIALS = 108
+/** Plans are compared as long as the first trials of all take no more than half of the work, and at least so many. */
+const FEWEST = 6
 /**
- * There a trial goes to the end of so many turns, and each end but the last has such a share. The judgement of the first is
+ * A trial is judged at the end of each of its turns, and each of them but the last has such a share. The judgement of the first is
  * often wrong and hardly luck; the end of the game would be the truth, and most of it luck.
  */
-const FAR = 3
 const SHARES = [0.3, 0.4]
 /** A set-up is judged by the ends of the first two turns. A third turn costs trials, and found nothing better. */
 const SET_UP = { turns: 2, shares: [0.4] }
 /** A trial plays no more decisions than this. */
 const LONGEST = 300
-/** About how many trials a plan gets, those that are dropped early included. */
-const EACH = 18
-/** At least so many plans are compared, where there are as many. */
-const FEWEST = 6
-/** The most plans that are compared in a large battle. */
-const PLANS = 12
-/** There the ends of turns on the way are judged too: by so many decisions the judgements count half. */
-const BLEND = 12
-/** There a choice rests on so many trials if it can. */
-const LEAST = 16
-/** There a rival must be better than the choice at first sight by so many errors of the mean. */
-const SURE = 0.5
-/** After fewer trials than wished for, by so many times more. */
-const FEW = 3
 /** … and of a choice of a campaign that leads through a night no more than this. */
 const LONGEST_DAY = 500
 /** The most trials of one plan: more would tell nothing new. */
@@ -206,40 +192,21 @@ export function searcher(id: string, depth: Depth): Player {
   ): Entrant[] => {
     const side = open.side as SideId
     const all = rivalsOf(battle, state, open, under)
-    const small = battle.units.length <= SMALL
     const into = INTO[open.kind]
-    const turnsFor = (count: number) =>
-      Math.max(
-        1,
-        Math.min(
-          depth.turns,
-          Math.round(depth.work / (EACH * count * turnWork(battle.units.length))),
-        ),
-      )
-    let count = Math.min(all.length, small ? depth.plans : PLANS)
-    // Rather fewer plans than trials that end in the midst of things.
-    if (!small) while (count > FEWEST && turnsFor(count) < Math.min(2, depth.turns)) count--
-    const plans = all.slice(0, count)
+    const perTurn = turnWork(battle.units.length)
+    const turns = Math.max(1, Math.min(depth.turns, Math.round(depth.work / (TRIALS * perTurn))))
+    const affordable = Math.floor(depth.work / (2 * FIRST * turns * perTurn))
+    const plans = all.slice(0, Math.min(depth.plans, Math.max(FEWEST, affordable)))
     if (plans.length < 2) return []
-    const seedOf = seedsOf(luck)
-    const budget = { work: depth.work, least: LEAST, most: MOST }
     const tryOut = (plan: Plan, seed: number, index: number) =>
       trial(battle, state, side, plan, seed, {
         decisions: into ? LONGEST_DAY : LONGEST,
         keyed: true,
         ...(into ? { into } : {}),
         foe: depth.foes[index % depth.foes.length] ?? null,
-        ...(small ? { turns: FAR, shares: SHARES } : { turns: turnsFor(count), blend: BLEND }),
+        ...{ turns, shares: SHARES },
       })
-    if (small) return contest(plans, tryOut, seedOf, budget)
-    const entrants = halve(plans, tryOut, seedOf, budget)
-    const [first, second, ...others] = entrants
-    if (!first || !second) return entrants
-    const { mean, error, count: trials } = gain(second, first)
-    // The best of many by a few trials is mostly the luckiest.
-    return mean > (trials < LEAST ? FEW * SURE : SURE) * error
-      ? [second, first, ...others]
-      : entrants
+    return contest(plans, tryOut, seedsOf(luck), { work: depth.work, most: MOST })
   }
 
   /** The plan for the present command; null when there is none, or it was made in another position. */
