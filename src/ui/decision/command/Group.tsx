@@ -54,7 +54,7 @@ export function Group({ lead }: { readonly lead: UnitId }) {
     mass: tray.kind === 'mass' ? `${many} of ${chosen.length}` : many,
   }
   const hexes = new Set(chosen.flatMap((unit) => game.units[unit]?.hex ?? [])).size
-  // Room is kept for the wish that a mass has, so that the rows do not move when its second hex is ticked.
+  // The wish that a mass has takes the place of a line, so that the rows do not move when its second hex is ticked.
   const several = new Set(rows.map((unit) => game.units[unit]?.hex)).size > 1
   // What the units cannot have now is not offered; why is told below, friend by friend.
   const offers = tray.offers.filter(({ reason }) => reason === null)
@@ -80,6 +80,9 @@ export function Group({ lead }: { readonly lead: UnitId }) {
       ) : null}
       <div className={styles.wish} data-held={several}>
         <Toggle id="asOne" on={pointing.asOne.includes(position.decision.side ?? '')} />
+        {several && hexes < 2 ? (
+          <p className={styles.small}>Tick others to command them as one {many.toLowerCase()}.</p>
+        ) : null}
       </div>
       <CostKey />
       <ul className={styles.rows}>
