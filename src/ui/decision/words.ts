@@ -243,7 +243,7 @@ export const actWords: WordsOf = (moment, before) => {
       note: !targets.includes(pointing.cursor ?? '')
         ? 'Enter marks a target.'
         : targets.length > 1
-          ? 'Enter fires at the marked target; “Next legal” marks another.'
+          ? 'Enter fires at the marked target; a click fires at another.'
           : 'Enter fires at the marked target.',
       clause: '6.51a',
     }

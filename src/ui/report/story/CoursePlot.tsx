@@ -7,8 +7,8 @@ import type { Tick } from './score-course.ts'
 
 /** The width of the picture in its own units, each about one CSS pixel, so that the figures keep their size. */
 const WIDTH = { page: 560, phone: 350 }
-const HIGH = 110
-const [LEFT, TOP, FOOT] = [34, 24, 18]
+const HIGH = 120
+const [LEFT, TOP, FOOT] = [34, 34, 18]
 /** The width of a letter of a side's name, and the distance from the end of a line to the name. */
 const [LETTER, OFF] = [6.6, 8]
 /** The least room for the number of a turn before the next one. */
