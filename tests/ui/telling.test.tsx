@@ -187,6 +187,32 @@ describe('an act that waits for an answer', () => {
   })
 })
 
+describe('fire that a move has drawn', () => {
+  it('is told above the prompt, and on a phone not as the last result as well', () => {
+    vi.stubGlobal('matchMedia', (asked: string) => ({
+      matches: asked.includes('max-width: 767px'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    const { client } = play()
+    const { session } = client
+    act(() =>
+      session.dispatchAll([
+        { type: 'command', units: ['Saxon 1', 'Saxon 2'] },
+        { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
+      ]),
+    )
+    const shot = session.get().decision?.actions.find(({ type }) => type === 'react')
+    act(() => void (shot && session.dispatch(shot)))
+    for (let i = 0; i < 9 && session.get().decision?.side === 'british'; i++)
+      act(() => void session.dispatch({ type: 'hold' }))
+    expect(session.get().decision).toMatchObject({ kind: 'activation', side: 'german' })
+    expect(document.querySelector('[data-recap="answer"]')).toHaveTextContent(/Reaction fire/)
+    expect(screen.queryByRole('list', { name: 'Last result' })).toBeNull()
+    vi.unstubAllGlobals()
+  })
+})
+
 describe('a melee', () => {
   it('is told above the prompt and not once more over the shooters, whom it would push off the page', async () => {
     const { battle, actions, save } = await playedUntil('ypres-1-gheluvelt', 'melee-actor')
