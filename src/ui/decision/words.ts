@@ -237,9 +237,10 @@ export const actWords: WordsOf = (moment, before) => {
   if (next) return { ...plain, ...next }
   if (verbOf(pointing) === 'fire' || verbOf(pointing) === 'anti-tank') {
     const targets = legalHexes(position, pointing)
+    const lead = chosenUnits(pointing).at(-1)
     return {
       ...plain,
-      sentence: 'Fire: choose a target.',
+      sentence: `Fire${lead === undefined ? '' : ` with ${nameOf(battle, lead)}`}: choose a target.`,
       note: !targets.includes(pointing.cursor ?? '')
         ? 'Enter marks a target.'
         : targets.length > 1
