@@ -137,6 +137,25 @@ describe('on a phone', () => {
     expect(screen.queryByRole('list', { name: 'In hand' })).toBeNull()
     act(() => client.interaction.hover(null))
     expect(screen.getByRole('list', { name: 'In hand' })).toBeInTheDocument()
+    // In the verb the prompt says who fires.
+    act(() => client.interaction.setVerb('fire'))
+    expect(screen.getByRole('heading', { level: 1 }).textContent?.replaceAll('\u00a0', ' ')).toBe(
+      'Fire with Saxon 1: choose a target.',
+    )
+    // What would be right is said in the words of a finger, too.
+    const reason = {
+      code: 'off-map',
+      clause: '6.1b',
+      text: 'No side.',
+      remedy: 'Click a side.',
+    } as const
+    act(() =>
+      client.interaction.pick((_, state) => ({
+        ...state,
+        refusal: { hex: 'F05', title: 'Not F05', reasons: [{ verb: 'aim', reason }] },
+      })),
+    )
+    expect(screen.getByText('Tap a side.')).toBeInTheDocument()
   })
 
   it('the tools of the map lie behind one button, which is the tool while one is in use', () => {
