@@ -35,7 +35,7 @@ describe('by keys alone', () => {
     await keys('a', 'Enter')
     await me.sees('British decide')
     await keys('3', 'f')
-    await me.sees('Fire: choose a target.')
+    await me.sees(/^Fire with .*: choose a.target\.$/)
     await keys('f')
     await me.sees(/105 Saxon 3 is untouched/)
     expect(pressed).toBe(8)

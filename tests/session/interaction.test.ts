@@ -113,6 +113,12 @@ describe('choosing', () => {
     interaction.setVerb('move')
     expect(interaction.pressHex('J10')).not.toBeNull()
     expect(chosenUnits(interaction.get())).toEqual(chosen)
+    // A finger, which has no Escape, puts the verb down first, then lets go.
+    expect(interaction.pressHex('J10', { touch: true })).toBeNull()
+    expect(verbOf(interaction.get())).toBeNull()
+    expect(chosenUnits(interaction.get())).toEqual(chosen)
+    expect(interaction.pressHex('J10', { touch: true })).toBeNull()
+    expect(chosenUnits(interaction.get())).toEqual([])
   })
 })
 

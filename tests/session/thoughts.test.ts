@@ -122,7 +122,7 @@ describe('the words of a comparison', () => {
   it('tell the figures of the search and no more', () => {
     expect(words({})).toBe('Commanding Saxon 1 came out worse in 11 of 14 trials.')
     expect(words({ worse: 6 })).toBe(
-      'Commanding Saxon 1 came out worse on average, by 6 % of a win over 14 trials.',
+      'Commanding Saxon 1 came out worse on average, by 6\u202f% of a win over 14 trials.',
     )
     expect(words({ worse: 3, loss: -20 })).toBe(
       'Commanding Saxon 1 came out no worse in 14 trials, but not clearly better.',
@@ -138,7 +138,7 @@ describe('the words of a comparison', () => {
     expect(reasonText(battle, s, { rivals: [] })).toBeNull()
   })
 
-  it('are an order in a hint: the units are named once, and a way is one list of hexes', () => {
+  it('are an order in a hint: the units are named once, and a way is where it leads and by which hexes', () => {
     const lay = (...actions: Action[]) => actions.map((action) => ({ action, state: s }))
     const units = ['Saxon 1']
     const advised = (...actions: Action[]) => hintText(battle, lay(...actions), undefined).words
@@ -150,7 +150,7 @@ describe('the words of a comparison', () => {
         { type: 'enter', units, hex: 'F05' },
         { type: 'melee', units },
       ),
-    ).toBe('Command Saxon 1 in F07: go to F06, F05; then melee.')
+    ).toBe('Command Saxon 1 in F07: move to F05 by F06; then melee.')
     expect(advised({ type: 'fire', unit: 'Saxon 1', hex: 'F05', mode: 'area' })).toBe(
       'Fire with Saxon 1 at F05.',
     )
@@ -221,7 +221,7 @@ describe('a hint', () => {
     await advice.ask()
     const { thought } = advice.get()
     expect(thought?.words).toMatch(/^(Pass|Command )/)
-    expect(thought?.because).toMatch(/^Expected result: \d+ % of a win\. .* trials/)
+    expect(thought?.because).toMatch(/^Expected result: \d+\u202f% of a win\. .* trials/)
     expect(session.why(thought?.actions[0] ?? { type: 'ready' })).toBeNull()
   })
 })

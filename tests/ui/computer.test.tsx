@@ -245,6 +245,17 @@ describe('while the computer decides', () => {
     expect(screen.getByText('British decide')).toBeInTheDocument()
   })
 
+  it('what it did while it was hurried is told above the prompt, not on the map as well', async () => {
+    const { answer, client } = thinking()
+    const units = ['Saxon 1']
+    await answer({ actions: [{ type: 'command', units }], words: null })
+    await answer({ actions: [{ type: 'enter', units, hex: 'F06' }], words: null })
+    await act(async () => void fireEvent.keyDown(document.body, { key: ' ' }))
+    await waitFor(() => expect(client.session.get().decision?.side).toBe('british'))
+    expect(document.querySelector('[data-recap="theirs"]')).toHaveTextContent(/moved to F06/)
+    expect(client.session.get().notice).toBeNull()
+  })
+
   it('the page of before stands as a picture for a moment: an answer that comes at once makes no blink', async () => {
     vi.useFakeTimers()
     vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([{}] as never)

@@ -132,7 +132,7 @@ describe('a hint is prepared by one press', () => {
   const prepared = async (...line: Action[]) => {
     const at = table()
     await at.key()
-    await at.answer({ actions: line.slice(0, 1), words: WORDS, line })
+    await at.answer({ actions: line.slice(0, 1), words: WORDS, because: BECAUSE, line })
     const button = screen.queryByRole('button', { name: /^Prepare it/ })
     if (button) fireEvent.click(button)
     return { ...at, button, state: at.client.interaction.get() }
@@ -149,8 +149,11 @@ describe('a hint is prepared by one press', () => {
     expect(wayLaid(state)).toEqual(['F06', 'F05'])
     expect(client.session.get().entries).toEqual([])
     expect(client.commands.forKey({ key: 'Enter' })).toBe('go')
-    // The hint stays beside it until the act.
-    expect(screen.getByRole('region', { name: 'Hint' })).toBeVisible()
+    // The hint stays beside it until the act, as one line: the forecast of the path needs the room.
+    const hint = screen.getByRole('region', { name: 'Hint' })
+    expect(within(hint).getAllByText(WORDS)[0]).toBeVisible()
+    expect(within(hint).getByText(BECAUSE)).not.toBeVisible()
+    expect(within(hint).getByRole('group')).not.toHaveAttribute('open')
   })
 
   it('a shot is marked, and Enter fires it', async () => {
@@ -160,6 +163,18 @@ describe('a hint is prepared by one press', () => {
     )
     expect(state).toMatchObject({ cursor: 'F04', doing: { chosen: ['Saxon 1'], verb: 'fire' } })
     expect(client.session.get().entries).toEqual([])
+  })
+
+  it('asked for with a unit in hand, it is read whole until another is taken up', async () => {
+    const { client, key, answer } = table()
+    act(() => client.interaction.chooseUnits(['Saxon 1']))
+    await key()
+    await answer({ actions: [{ type: 'pass' }], words: WORDS, because: BECAUSE })
+    expect(screen.getByText(BECAUSE)).toBeVisible()
+    act(() => client.interaction.chooseUnits(['Saxon 2']))
+    expect(screen.getByText(BECAUSE)).not.toBeVisible()
+    act(() => client.interaction.chooseUnits([]))
+    expect(screen.getByText(BECAUSE)).toBeVisible()
   })
 
   it('a pass leaves nothing to prepare', async () => {

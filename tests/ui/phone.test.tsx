@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decision } from '../../src/rules/index.ts'
 import type { Action, Battle, GameState } from '../../src/rules/types/index.ts'
@@ -104,12 +104,16 @@ describe('on a phone', () => {
     expect(screen.getByRole('list', { name: 'In hand' })).toHaveTextContent(
       'fire +1, range 2, melee 3, cohesion 8, move 3',
     )
-    act(() => void client.interaction.toggleUnit('Saxon 2'))
+    // The form of the command is chosen beside them, without a pull at the page.
+    fireEvent.click(screen.getByRole('radio', { name: 'Stack of 2' }))
     const both = within(screen.getByRole('list', { name: 'In hand' }))
     expect(both.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
       'Saxon 11 · 8 · 3',
       'Saxon 21 · 8 · 3',
     ])
+    act(() => client.interaction.setVerb('move'))
+    expect(screen.queryByRole('radio', { name: 'Stack of 2' })).toBeNull()
+    act(() => client.interaction.setVerb(null))
     act(() => client.place.setStop('half'))
     expect(screen.queryByRole('list', { name: 'In hand' })).toBeNull()
   })
@@ -133,6 +137,25 @@ describe('on a phone', () => {
     expect(screen.queryByRole('list', { name: 'In hand' })).toBeNull()
     act(() => client.interaction.hover(null))
     expect(screen.getByRole('list', { name: 'In hand' })).toBeInTheDocument()
+    // In the verb the prompt says who fires.
+    act(() => client.interaction.setVerb('fire'))
+    expect(screen.getByRole('heading', { level: 1 }).textContent?.replaceAll('\u00a0', ' ')).toBe(
+      'Fire with Saxon 1: choose a target.',
+    )
+    // What would be right is said in the words of a finger, too.
+    const reason = {
+      code: 'off-map',
+      clause: '6.1b',
+      text: 'No side.',
+      remedy: 'Click a side.',
+    } as const
+    act(() =>
+      client.interaction.pick((_, state) => ({
+        ...state,
+        refusal: { hex: 'F05', title: 'Not F05', reasons: [{ verb: 'aim', reason }] },
+      })),
+    )
+    expect(screen.getByText('Tap a side.')).toBeInTheDocument()
   })
 
   it('the tools of the map lie behind one button, which is the tool while one is in use', () => {

@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { CoursePlot } from '../../src/ui/report/story/CoursePlot.tsx'
 import { momentsOf, prospect } from '../../src/ui/report/story/moments.ts'
 import { movesOf } from '../../src/ui/report/story/moves.ts'
 import { courseOf } from '../../src/ui/report/story/score-course.ts'
@@ -47,6 +48,27 @@ describe('what decided a battle, read from its journal', () => {
     expect(ticks.map(({ stage }) => stage)).toEqual(
       ticks.map(({ stage }) => stage).toSorted((a, b) => a - b),
     )
+  })
+
+  it('marks of moments close to each other stand apart in the plot, in their order', async () => {
+    const { battle, steps } = await playedOut('ypres-1-gheluvelt', 2)
+    const ticks = courseOf(battle, steps)
+    const marked = [3, 4, 4, 5, 0].map((tick, index) => ({
+      number: index + 1,
+      at: ticks[tick]?.at ?? 0,
+    }))
+    const { container } = render(<CoursePlot battle={battle} ticks={ticks} marked={marked} />)
+    const [plot] = container.querySelectorAll('svg')
+    const at = (shape: string, name: string) =>
+      [...(plot?.querySelectorAll(`g > ${shape}`) ?? [])].map((one) =>
+        Number(one.getAttribute(name)),
+      )
+    const places = at('circle', 'cx')
+    expect(places).toHaveLength(5)
+    const order = places.toSorted((a, b) => a - b)
+    const gaps = order.slice(1).map((place, index) => place - (order[index] ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThan(2 * Math.max(...at('circle', 'r')))
+    expect(places.map((place) => order.indexOf(place))).toEqual([1, 2, 3, 4, 0])
   })
 
   it('the moves have every step and death of the journal, and who held what after each turn', async () => {

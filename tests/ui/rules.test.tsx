@@ -85,6 +85,14 @@ describe('the rules to look up', () => {
     expect(within(page).getByText('mass', { selector: 'dt' })).toBeInTheDocument()
     // What was asked for is told apart in the clause that has it.
     expect(within(page).getAllByText('mass', { selector: 'dd mark' }).length).toBeGreaterThan(0)
+    // Of two words, each is told apart only where they do not stand together.
+    fireEvent.change(within(page).getByRole('searchbox'), { target: { value: 'reaction fire' } })
+    const marks = (id: string) =>
+      [...(document.getElementById(`rule-${id}`)?.querySelectorAll('mark') ?? [])].map(
+        ({ textContent }) => textContent,
+      )
+    await waitFor(() => expect(marks('6.04a')).toEqual(['reaction fire']))
+    expect(marks('6.05b')).toEqual(['fires', 'reaction'])
     fireEvent.keyDown(page, { key: 'Escape' })
     expect(screen.queryByRole('region', { name: 'Rules' })).toBeNull()
   })

@@ -152,6 +152,67 @@ describe('a battle that is over', () => {
   })
 })
 
+describe('an act that waits for an answer', () => {
+  it('leaves the shot before one’s last half to be told at the next command', () => {
+    const { client } = play(position({ ...UNITS, 'Foot 1': ['british', 'bef', 'F05'] }))
+    const { session } = client
+    const about = () =>
+      [...document.querySelectorAll('[data-recap]')].map((one) => one.getAttribute('data-recap'))
+    const pass = () => act(() => void session.dispatch({ type: 'pass' }))
+    pass()
+    act(() =>
+      session.dispatchAll([
+        { type: 'command', units: ['Battery 1'] },
+        { type: 'fire', unit: 'Battery 1', hex: 'F07', mode: 'area' },
+      ]),
+    )
+    for (let i = 0; i < 9 && session.get().decision?.kind !== 'half'; i++)
+      act(() => void session.dispatch({ type: 'hold' }))
+    pass()
+    expect(session.get().decision).toMatchObject({ kind: 'half', side: 'british' })
+    pass()
+    act(() =>
+      session.dispatchAll([
+        { type: 'command', units: ['Saxon 1'] },
+        { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
+      ]),
+    )
+    expect(session.get().decision).toMatchObject({ kind: 'reaction', side: 'british' })
+    expect(about()).not.toContain('last')
+    expect(about()).toContain('theirs')
+    act(() => void session.hold('activation'))
+    for (let i = 0; i < 9 && session.get().decision?.kind !== 'half'; i++)
+      act(() => void session.dispatch({ type: 'finish' }))
+    expect(about()).toContain('last')
+  })
+})
+
+describe('fire that a move has drawn', () => {
+  it('is told above the prompt, and on a phone not as the last result as well', () => {
+    vi.stubGlobal('matchMedia', (asked: string) => ({
+      matches: asked.includes('max-width: 767px'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    const { client } = play()
+    const { session } = client
+    act(() =>
+      session.dispatchAll([
+        { type: 'command', units: ['Saxon 1', 'Saxon 2'] },
+        { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
+      ]),
+    )
+    const shot = session.get().decision?.actions.find(({ type }) => type === 'react')
+    act(() => void (shot && session.dispatch(shot)))
+    for (let i = 0; i < 9 && session.get().decision?.side === 'british'; i++)
+      act(() => void session.dispatch({ type: 'hold' }))
+    expect(session.get().decision).toMatchObject({ kind: 'activation', side: 'german' })
+    expect(document.querySelector('[data-recap="answer"]')).toHaveTextContent(/Reaction fire/)
+    expect(screen.queryByRole('list', { name: 'Last result' })).toBeNull()
+    vi.unstubAllGlobals()
+  })
+})
+
 describe('a melee', () => {
   it('is told above the prompt and not once more over the shooters, whom it would push off the page', async () => {
     const { battle, actions, save } = await playedUntil('ypres-1-gheluvelt', 'melee-actor')

@@ -104,7 +104,7 @@ const blocked: AimWords = (g, unit, hex) => {
     block
       ? block.what === 'absent'
         ? absentText(block.hexes)
-        : `${blockText(block.what)} in ${block.hexes.join(' and ')} ${block.what === 'friend' ? 'stands in the line' : `on level ${block.level} blocks`}.`
+        : `${blockText(block.what)} in ${block.hexes.join(' and ')} ${block.what === 'friend' ? 'stands in the line' : `on level ${block.level} ${block.what === 'woods' ? 'block' : 'blocks'}`}.`
       : 'The line is blocked.',
     { unit: unit.id, hex, trace, ...(half || block?.ruling ? { ruling: true } : {}) },
   )

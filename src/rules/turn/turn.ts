@@ -40,7 +40,8 @@ export function initiative(g: Game): void {
   const fixed = given?.couplets !== undefined
   if (given) adjust.push({ label: 'given by the scenario', value: 0, clause: '10.1a' })
   if (isNight(g) && !fixed) {
-    if (s.nightSkip) adjust.push({ label: 'night, not twice to 0', value: 0, clause: '5.12b' })
+    if (s.nightSkip)
+      adjust.push({ label: 'night, no −1 after a turn of 0', value: 0, clause: '5.12b' })
     else {
       adjust.push({ label: 'night', value: -1, clause: '5.12a' })
       couplets = Math.max(0, couplets - 1)

@@ -57,6 +57,8 @@ export interface ComputerOptions<K extends Kinds> {
   readonly keeps?: () => boolean
   /** Resolves when the person has looked at the result of the last act, where the screen asks for that. */
   readonly looked?: () => Promise<void>
+  /** Whether a notice tells what happened while it hurried; a page that tells every half needs none. */
+  readonly tells?: boolean
 }
 
 export type Computer<K extends Kinds> = ReturnType<typeof createComputer<K>>
@@ -80,6 +82,7 @@ export function createComputer<K extends Kinds>(
     level = () => '',
     keeps = () => false,
     looked = () => Promise.resolve(),
+    tells = true,
   }: ComputerOptions<K>,
 ) {
   const store = createStore<ComputerState>()(subscribeWithSelector(() => IDLE))
@@ -213,7 +216,7 @@ export function createComputer<K extends Kinds>(
       if (considered !== null) thinker.stop()
       forget()
       if (seats?.kind !== 'computer' || decision?.side === seats.plays) {
-        if (hurried) tellOutcomes()
+        if (hurried && tells) tellOutcomes()
         hurried = false
         until = Number.NEGATIVE_INFINITY
       }

@@ -65,7 +65,8 @@ export function deed(battle: Battle, state: GameState, action: Action): string {
 }
 
 /** "4 %", of a win; the number is in thousandths. */
-export const ofWin = (thousandths: number): string => `${Math.round(Math.abs(thousandths) / 10)} %`
+export const ofWin = (thousandths: number): string =>
+  `${Math.round(Math.abs(thousandths) / 10)}\u202f%`
 
 /** Whether another act came out worse in most of the trials, or by one per cent on average. */
 export const isClear = ({ trials, worse, loss }: Grounds['rivals'][number]): boolean =>
@@ -133,7 +134,7 @@ function order(battle: Battle, { action, state }: Laid, group: readonly UnitId[]
     case 'fire':
       return `fire${whom([action.unit])} at ${action.hex}`
     case 'enter':
-      return `go${whom(action.units)} to ${action.hex}`
+      return `move${whom(action.units).replace(' with', '')} to ${action.hex}`
     case 'melee':
       return `melee${whom(action.units)}`
     case 'goIn':
@@ -149,17 +150,24 @@ function order(battle: Battle, { action, state }: Laid, group: readonly UnitId[]
   }
 }
 
-/** Acts as one order: "Command 105 Saxon 3: go to AF17, AE18." */
+/** Acts as one order: "Command 105 Saxon 3 in AF16: move to AE18 by AF17." */
 function orders(battle: Battle, line: readonly Laid[]): string {
   const parts: string[] = []
   let group: readonly UnitId[] = []
   let going = ''
+  let by: string[] = []
   for (const laid of line) {
     const { action } = laid
     const goes = action.type === 'enter' ? action.units.join() : ''
     const last = parts.length - 1
-    if (action.type === 'enter' && goes === going) parts[last] = `${parts[last]}, ${action.hex}`
-    else parts.push(order(battle, laid, group))
+    const along = action.type === 'enter' && goes === going
+    const way = by.length > 0 ? ` by ${by.join(', ')}` : ''
+    if (along) parts[last] = `${order(battle, laid, group)}${way}`
+    else {
+      parts.push(order(battle, laid, group))
+      by = []
+    }
+    if (action.type === 'enter') by.push(action.hex)
     going = goes
     if (action.type === 'command') group = action.units
   }

@@ -1,10 +1,11 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { type Advice, createAdvice } from '../../session/computer/advice.ts'
 import type { RedPoppies } from '../../session/engine/kinds.ts'
+import { chosenUnits, draftOf } from '../../session/pointing/doing/state.ts'
 import { laidHint } from '../../session/pointing/laid-hint.ts'
 import { Button } from '../kit/control/Button.tsx'
-import { useClient } from '../window/context.ts'
+import { useClient, useLook } from '../window/context.ts'
 import acts from './ComputerActs.module.css'
 import styles from './Hint.module.css'
 
@@ -32,50 +33,93 @@ export function useAdvice(): Advice<RedPoppies> {
   return advice
 }
 
-/** The hint that was asked for: what the computer would do here, and what it compared that with. */
+/**
+ * The hint that was asked for: what the computer would do here, and what it compared that with. Beside units in hand it is
+ * one line that unfolds: the room is theirs.
+ */
 export function Hint({ advice }: { readonly advice: Advice<RedPoppies> }) {
+  const { phase, thought } = useStore(advice.store)
+  const { pointing } = useLook()
+  const hand = draftOf(pointing) ? 'a call' : chosenUnits(pointing).join()
+  // Whoever asked with a unit in hand wants to read the answer; it folds once something else is taken up.
+  const [told, tell] = useState({ thought, hand })
+  if (told.thought !== thought) tell({ thought, hand })
+  const folds = phase === 'told' && hand !== '' && hand !== told.hand
+  // A screen reader announces changes of a region that exists.
+  return (
+    <div aria-live="polite">
+      {phase === 'idle' ? null : folds ? (
+        <Folded advice={advice} />
+      ) : (
+        <section className={styles.hint} aria-label="Hint">
+          <div>
+            <b>Hint</b>
+            <Words advice={advice} />
+          </div>
+          <Buttons advice={advice} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Folded({ advice }: { readonly advice: Advice<RedPoppies> }) {
+  const { thought } = useStore(advice.store)
+  return (
+    <section className={`${styles.hint} ${styles.folded}`} aria-label="Hint">
+      <details>
+        <summary>
+          <b>Hint</b> <span>{thought?.words}</span>
+        </summary>
+        <Words advice={advice} />
+        <div className={styles.buttons}>
+          <Buttons advice={advice} />
+        </div>
+      </details>
+    </section>
+  )
+}
+
+function Words({ advice }: { readonly advice: Advice<RedPoppies> }) {
+  const { phase, thought } = useStore(advice.store)
+  if (phase === 'thinks')
+    return (
+      <>
+        <p>The computer is thinking it over.</p>
+        <div className={acts.thinking}>
+          <progress aria-label="The computer thinks" />
+        </div>
+      </>
+    )
+  if (phase === 'failed') return <p>The computer found nothing.</p>
+  return (
+    <>
+      <p className={styles.deed}>{thought?.words}</p>
+      <p>{thought?.because}</p>
+    </>
+  )
+}
+
+function Buttons({ advice }: { readonly advice: Advice<RedPoppies> }) {
   const { phase, thought } = useStore(advice.store)
   const { interaction, board } = useClient()
   const line = thought?.line ?? []
   const now = interaction.position()
-  // A screen reader announces changes of a region that exists.
   return (
-    <div aria-live="polite">
-      {phase === 'idle' ? null : (
-        <section className={styles.hint} aria-label="Hint">
-          <div>
-            <b>Hint</b>
-            {phase === 'thinks' ? (
-              <>
-                <p>The computer thinks in your place.</p>
-                <div className={acts.thinking}>
-                  <progress aria-label="The computer thinks" />
-                </div>
-              </>
-            ) : phase === 'failed' ? (
-              <p>The computer found nothing.</p>
-            ) : (
-              <>
-                <p className={styles.deed}>{thought?.words}</p>
-                <p>{thought?.because}</p>
-              </>
-            )}
-          </div>
-          {now && laidHint(now, interaction.get(), line) ? (
-            <Button
-              detail="sends nothing"
-              onPress={() => {
-                interaction.pick((position, state) => laidHint(position, state, line))
-                const { cursor } = interaction.get()
-                if (cursor !== null) board.handle?.centreOn([cursor])
-              }}
-            >
-              Prepare it
-            </Button>
-          ) : null}
-          <Button onPress={advice.drop}>{phase === 'thinks' ? 'Stop' : 'Close'}</Button>
-        </section>
-      )}
-    </div>
+    <>
+      {now && laidHint(now, interaction.get(), line) ? (
+        <Button
+          detail="sends nothing"
+          onPress={() => {
+            interaction.pick((position, state) => laidHint(position, state, line))
+            const { cursor } = interaction.get()
+            if (cursor !== null) board.handle?.centreOn([cursor])
+          }}
+        >
+          Prepare it
+        </Button>
+      ) : null}
+      <Button onPress={advice.drop}>{phase === 'thinks' ? 'Stop' : 'Close'}</Button>
+    </>
   )
 }

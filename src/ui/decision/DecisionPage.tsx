@@ -3,6 +3,7 @@ import type { GameEvent } from '../../rules/types/index.ts'
 import { waitsFor } from '../../session/game/seats.ts'
 import { chosenUnits, draftOf } from '../../session/pointing/doing/state.ts'
 import { eligible } from '../../session/position/position.ts'
+import type { RecapLine } from '../../session/telling/recap.ts'
 import { LESSON } from '../help/guide/lessons.ts'
 import { BELOW, SHORT, useMedia } from '../kit/media.ts'
 import styles from '../kit/page/game.module.css'
@@ -61,6 +62,9 @@ function tellerOf(events: readonly GameEvent[]): 'page' | 'lines' | null {
   return fought ? 'lines' : null
 }
 
+/** The lines above the prompt that tell the rolls of now. */
+const TELLS: readonly RecapLine['about'][] = ['own', 'answer', 'theirs']
+
 /** An act of the other side waits for these. */
 const ANSWERS = ['reaction', 'return']
 
@@ -81,7 +85,7 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   const short = useMedia(SHORT)
   const guided = usePlace(({ guide }) => guide) && position.battle.id === LESSON && short
   // The last result has no place on a page where the player is preparing an act.
-  const told = useRecap().some(({ about }) => about === 'own' || about === 'theirs')
+  const told = useRecap().some(({ about }) => TELLS.includes(about))
   const last = useSession(({ lastEvents }) => tellerOf(lastEvents))
   // Between the scenarios of a campaign the last act of a turn is no news.
   const result =

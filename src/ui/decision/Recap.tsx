@@ -11,7 +11,7 @@ const NOTHING: readonly RecapLine[] = []
 const STAYS = ['own', 'answer']
 
 /** What can wait for the next command. */
-const LATER = ['before', 'score']
+const LATER = ['last', 'before', 'score']
 
 /** So many lines leave room for the log. */
 const FEW = 2

@@ -237,13 +237,14 @@ export const actWords: WordsOf = (moment, before) => {
   if (next) return { ...plain, ...next }
   if (verbOf(pointing) === 'fire' || verbOf(pointing) === 'anti-tank') {
     const targets = legalHexes(position, pointing)
+    const lead = chosenUnits(pointing).at(-1)
     return {
       ...plain,
-      sentence: 'Fire: choose a target.',
+      sentence: `Fire${lead === undefined ? '' : ` with ${nameOf(battle, lead)}`}: choose a target.`,
       note: !targets.includes(pointing.cursor ?? '')
         ? 'Enter marks a target.'
         : targets.length > 1
-          ? 'Enter fires at the marked target; “Next legal” marks another.'
+          ? 'Enter fires at the marked target; a click fires at another.'
           : 'Enter fires at the marked target.',
       clause: '6.51a',
     }

@@ -30,11 +30,17 @@ function useRulebook(): { clauses: readonly Clause[] | null; failed: boolean; re
   return { clauses, failed, retry: () => setTries((n) => n + 1) }
 }
 
-/** Marks the words of a text that hold what is searched for. Words of one or two letters occur too often to be marked. */
+const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+
+/**
+ * Marks what is searched for: these very words where the text has them, else each word that holds one of them. Words of one
+ * or two letters occur too often to be marked.
+ */
 function Found({ text, asked }: { readonly text: string; readonly asked: string }) {
   const words = asked.split(/\s+/).filter((word) => word.length > 2)
   if (words.length === 0) return text
-  const any = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|')
+  const all = literally(asked.trim())
+  const any = new RegExp(all, 'iu').test(text) ? all : words.map(literally).join('|')
   return text
     .split(new RegExp(`([\\p{L}\\p{N}]*(?:${any})[\\p{L}\\p{N}]*)`, 'iu'))
     .map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part))

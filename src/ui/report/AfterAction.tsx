@@ -85,14 +85,17 @@ export default function AfterAction() {
         ))}
       </ul>
       {story && story.last.length > 0 ? (
-        <ul className={styles.lead} aria-label="The last acts">
-          {story.last.map(({ side, text }) => (
-            <li key={text}>
-              <SideMark side={sideDef(battle, side ?? '')} />
-              <span>{text}</span>
-            </li>
-          ))}
-        </ul>
+        <section className={styles.part} aria-labelledby="last-acts">
+          <h2 id="last-acts">The last acts</h2>
+          <ul className={styles.lead} aria-labelledby="last-acts">
+            {story.last.map(({ side, text }) => (
+              <li key={text}>
+                <SideMark side={sideDef(battle, side ?? '')} />
+                <span>{text}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
       ) : null}
       {/* On a phone these also stand near the top, since the page is long and its own buttons are at the end. */}
       {phone ? (

@@ -23,6 +23,7 @@ function Drawn() {
   const { board, settings } = useClient()
   const open = useSettings((state) => state.overview)
   const sheet = useSession((state) => state.sheet)
+  const study = useSession((state) => state.study !== null)
   const appearance = useAppearance()
   const map = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLDivElement>(null)
@@ -80,7 +81,7 @@ function Drawn() {
   if (whole) return null
   const toggle = () => settings.change({ overview: !open })
   return (
-    <div id="overview" className={styles.overview} data-open={open}>
+    <div id="overview" className={styles.overview} data-open={open} data-study={study}>
       {open ? (
         // For the pointer alone: the keys of the board do the same.
         <div className={styles.map} aria-hidden="true" onPointerDown={look} onPointerMove={look}>

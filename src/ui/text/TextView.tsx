@@ -62,7 +62,7 @@ function groupOf(battle: Parameters<typeof nameOf>[0], action: Action): string {
           ? 'Command two units'
           : 'Command a group'
     case 'muster':
-      return 'Name a group unit by unit'
+      return 'Build a group unit by unit'
     case 'take':
       return 'Take back'
     case 'enter':

@@ -107,7 +107,7 @@ export function TextWhy() {
         </label>
       </div>
       <p id={id} className={styles.hint}>
-        Name a unit, a hex or both to hear what may be done there and what not.
+        Choose a unit, a hex or both to read what is legal there, and why not.
       </p>
       <div role="status">
         {about !== '' && lines.length > 0 ? <h3 className={styles.marks}>{about}</h3> : null}

@@ -118,13 +118,12 @@ function goOrAsk(
 }
 
 /**
- * Whether a press on a hex lets go of the chosen units. It does before a command, with no verb named, on an empty hex
- * that is farther off than their movement points plus one hex. A nearer press may be meant to send them there.
+ * Whether a press on a hex is about nothing that the chosen units may do: before a command, on an empty hex that is farther
+ * off than their movement points plus one hex. A nearer press may be meant to send them there.
  */
-function letsGo(position: Position, state: InteractionState, hex: HexLabel): boolean {
+function isFarOff(position: Position, state: InteractionState, hex: HexLabel): boolean {
   const { battle, decision, game } = position
-  if (decision.kind !== 'half' || verbOf(state) !== null) return false
-  if (unitsAt(position, hex).length > 0) return false
+  if (decision.kind !== 'half' || unitsAt(position, hex).length > 0) return false
   const { grid } = battle.map
   return chosenUnits(state).every((id) => {
     const points = faceUp(position, id)?.move ?? 0
@@ -163,8 +162,11 @@ export function actAt(
   const first = own[0]
   if (first) return choose(position, state, first.id, how)
   if (chosen.length > 0) {
-    if (!how.asks && letsGo(position, state, hex))
-      return { state: withCommand(state, { chosen: [] }) }
+    if (!how.asks && isFarOff(position, state, hex)) {
+      if (verb === null) return { state: withCommand(state, { chosen: [] }) }
+      // A finger has no Escape: it puts the verb down.
+      if (how.touch) return { state: { ...withCommand(state, { verb: null }), hover: null } }
+    }
     return refuse(state, hex, `Not ${hex}`, refusals(position, chosen, hex, verb))
   }
   const enemy = unitsAt(position, hex)[0]

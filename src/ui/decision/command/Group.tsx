@@ -7,10 +7,11 @@ import type { Position } from '../../../session/position/position.ts'
 import { Clause } from '../../kit/control/Clause.tsx'
 import { Segmented } from '../../kit/control/Segmented.tsx'
 import { Toggle } from '../../kit/control/Toggle.tsx'
+import { BELOW, useMedia } from '../../kit/media.ts'
 import styles from '../../kit/page/page.module.css'
 import { UnitRow } from '../../kit/piece/UnitRow.tsx'
 import { capital, counted, kindWord, nameOf, unitDef } from '../../kit/words.ts'
-import { useClient, useLook } from '../../window/context.ts'
+import { useClient, useLook, usePlace } from '../../window/context.ts'
 import { CostKey } from './CostKey.tsx'
 
 /** A list of more units than this has the room of the log, too. */
@@ -34,6 +35,37 @@ function useSteady(chosen: readonly UnitId[], units: readonly UnitId[]): readonl
   return rows
 }
 
+const manyOf = ({ game }: Position, lead: UnitId) =>
+  game.units[lead]?.formed === false ? 'Blob' : 'Mass'
+
+/** The forms that the command may have: alone, a stack, a mass. */
+export function Forms({ lead }: { readonly lead: UnitId }) {
+  const { position, pointing } = useLook()
+  const { interaction } = useClient()
+  const { counters } = position.battle
+  const chosen = chosenUnits(pointing)
+  const tray = interaction.tray()
+  // What the units cannot have now is not offered; why is told below, friend by friend.
+  const offers = tray.offers.filter(({ reason }) => reason === null)
+  if (offers.length < 2) return null
+  const many = manyOf(position, lead)
+  const label: Record<GroupKind, string> = {
+    unit: capital(kindWord(counters[unitDef(position.battle, lead)?.counter ?? ''])),
+    stack: 'Stack of 2',
+    mass: tray.kind === 'mass' ? `${many} of ${chosen.length}` : many,
+  }
+  return (
+    <Segmented
+      legend="Commanding"
+      value={tray.kind}
+      options={offers.map(({ kind }) => ({ value: kind, label: label[kind] }))}
+      onChange={(kind) =>
+        interaction.chooseUnits(offers.find((known) => known.kind === kind)?.units ?? chosen)
+      }
+    />
+  )
+}
+
 /** The group that is put together for a command; it opens with its first unit. */
 export function Group({ lead }: { readonly lead: UnitId }) {
   const { position, pointing } = useLook()
@@ -46,18 +78,13 @@ export function Group({ lead }: { readonly lead: UnitId }) {
   const rows = useSteady(chosen, [...chosen.toSorted(order), ...tray.mayJoin.toSorted(order)])
   const left = gathered?.left ?? []
   const cannot = tray.cannotJoin.filter(({ unit }) => !left.some((known) => known.unit === unit))
-  const word = capital(kindWord(battle.counters[unitDef(battle, lead)?.counter ?? '']))
-  const many = game.units[lead]?.formed === false ? 'Blob' : 'Mass'
-  const label: Record<GroupKind, string> = {
-    unit: word,
-    stack: 'Stack of 2',
-    mass: tray.kind === 'mass' ? `${many} of ${chosen.length}` : many,
-  }
+  const many = manyOf(position, lead)
+  // On a page so low that this list is out of sight, the forms stand above it.
+  const stop = usePlace((state) => state.stop)
+  const above = useMedia(BELOW) && stop === 'peek'
   const hexes = new Set(chosen.flatMap((unit) => game.units[unit]?.hex ?? [])).size
-  // Room is kept for the wish that a mass has, so that the rows do not move when its second hex is ticked.
+  // The wish that a mass has takes the place of a line, so that the rows do not move when its second hex is ticked.
   const several = new Set(rows.map((unit) => game.units[unit]?.hex)).size > 1
-  // What the units cannot have now is not offered; why is told below, friend by friend.
-  const offers = tray.offers.filter(({ reason }) => reason === null)
   return (
     <section className={styles.section} aria-label="Commanding" data-crowded={rows.length > FEW}>
       <div className={styles.heading}>
@@ -68,18 +95,12 @@ export function Group({ lead }: { readonly lead: UnitId }) {
           {left.length > 0 ? `, ${left.length} left out` : ''}
         </span>
       </div>
-      {offers.length > 1 ? (
-        <Segmented
-          legend="Commanding"
-          value={tray.kind}
-          options={offers.map(({ kind }) => ({ value: kind, label: label[kind] }))}
-          onChange={(kind) =>
-            interaction.chooseUnits(offers.find((known) => known.kind === kind)?.units ?? chosen)
-          }
-        />
-      ) : null}
+      {above ? null : <Forms lead={lead} />}
       <div className={styles.wish} data-held={several}>
         <Toggle id="asOne" on={pointing.asOne.includes(position.decision.side ?? '')} />
+        {several && hexes < 2 ? (
+          <p className={styles.small}>Tick others to command them as one {many.toLowerCase()}.</p>
+        ) : null}
       </div>
       <CostKey />
       <ul className={styles.rows}>

@@ -12,6 +12,7 @@ import { CommandButton, KeyCap, WhyOff } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import partStyles from '../../kit/control/parts.module.css'
 import { Withheld } from '../../kit/control/Withheld.tsx'
+import { PHONE, useMedia } from '../../kit/media.ts'
 import fades from '../../kit/page/fades.module.css'
 import styles from '../../kit/page/page.module.css'
 import { Distribution, Legend } from '../../kit/piece/Distribution.tsx'
@@ -159,6 +160,8 @@ export function Cannot({ units }: { readonly units: readonly { unit: UnitId; rea
 export function ReactionBody() {
   const { position, pointing } = useLook()
   const shooters = shootersByHarm(position)
+  // On a phone the first shot needs the room: whom it hits besides has to be read before it.
+  const phone = useMedia(PHONE)
   return (
     <>
       <div className={`${styles.section} ${shooter.legend}`}>
@@ -168,7 +171,7 @@ export function ReactionBody() {
             <span>{counted(shooters.length, 'unit')}</span>
           </div>
         ) : null}
-        <Legend />
+        {phone ? null : <Legend />}
       </div>
       <ol>
         {shooters.map((unit, index) => (
@@ -176,6 +179,11 @@ export function ReactionBody() {
         ))}
       </ol>
       <Cannot units={cannot(position)} />
+      {phone ? (
+        <div className={styles.section}>
+          <Legend />
+        </div>
+      ) : null}
       {/* The list scrolls under the buttons: a reader by ear has its count. */}
       <p className={fades.more} aria-hidden="true">
         More below

@@ -217,11 +217,9 @@ export function ScoreLine({ short = false }: { readonly short?: boolean }) {
       <Conditions />
       <Points brief />
       {short || couplet === null || decision.side === game.actor ? null : (
-        // Beside the conditions it would take a row of its own, for what the couplets show and the lines below tell.
-        <span className={conditionsOf(battle, game).length > 0 ? 'hidden' : styles.end}>
-          {/* A no-break space keeps the number on the line of its word. */}
-          couplet{'\u00a0'}
-          {couplet}, <span className={styles.held}>{actor?.adjective}</span>
+        // To the eye the couplets show it, and the lines below tell whose act is waited for.
+        <span className="hidden">
+          couplet {couplet}, {actor?.adjective}
         </span>
       )}
     </section>

@@ -7,13 +7,44 @@ import type { Tick } from './score-course.ts'
 
 /** The width of the picture in its own units, each about one CSS pixel, so that the figures keep their size. */
 const WIDTH = { page: 560, phone: 350 }
-const HIGH = 110
-const [LEFT, TOP, FOOT] = [34, 24, 18]
+const HIGH = 120
+const [LEFT, TOP, FOOT] = [34, 34, 18]
 /** The width of a letter of a side's name, and the distance from the end of a line to the name. */
 const [LETTER, OFF] = [6.6, 8]
 /** The least room for the number of a turn before the next one. */
 const ROOM = 16
 const DOT = 8
+
+/** Marks that would overlap move apart, in their order: each as near to its place as those before and after it allow. */
+function apart(places: readonly number[], least: number, most: number): readonly number[] {
+  const order = places
+    .map((_, index) => index)
+    .toSorted((a, b) => (places[a] ?? 0) - (places[b] ?? 0))
+  const moved = [...places]
+  const step = 2 * DOT + 1
+  // Runs that touch are centred on the middle of their own places.
+  let runs = order.map((index) => [index])
+  for (let again = true; again; ) {
+    again = false
+    for (const run of runs) {
+      const middle = run.reduce((sum, index) => sum + (places[index] ?? 0), 0) / run.length
+      const half = ((run.length - 1) * step) / 2
+      const at = Math.max(least + half, Math.min(most - half, middle))
+      for (const [nth, index] of run.entries()) moved[index] = at - half + nth * step
+    }
+    const joined: number[][] = []
+    for (const run of runs) {
+      const before = joined.at(-1)
+      const gap = (moved[run[0] ?? 0] ?? 0) - (moved[before?.at(-1) ?? 0] ?? 0)
+      if (before && gap < step - 0.01) {
+        before.push(...run)
+        again = true
+      } else joined.push([...run])
+    }
+    runs = joined
+  }
+  return moved
+}
 
 /** A moment as the plot marks it: its number in the list, and the number of entries up to it. */
 export interface Marked {
@@ -99,6 +130,14 @@ function Panel({
   // Names that would overlap at the ends of the lines move apart.
   const [one, two] = ends
   const close = one && two && Math.abs(y(one.end) - y(two.end)) < 15
+  const shown = marked
+    .map(({ number, at }) => ({ number, tick: ticks.findIndex((of) => of.at >= at) }))
+    .filter(({ tick }) => tick >= 0)
+  const places = apart(
+    shown.map(({ tick }) => x(tick)),
+    LEFT,
+    wide - right,
+  )
   const said = ends.map(({ side, end }) => `${side.adjective} ${end} at the end`).join(', ')
   return (
     <svg
@@ -165,17 +204,15 @@ function Panel({
           </text>
         )
       })}
-      {marked.map(({ number, at }) => {
-        const tick = ticks.findIndex((of) => of.at >= at)
-        return tick < 0 ? null : (
-          <g key={number} className={own.moment}>
-            <circle cx={x(tick)} cy={TOP - 4} r={DOT} />
-            <text x={x(tick)} y={TOP} textAnchor="middle">
-              {number}
-            </text>
-          </g>
-        )
-      })}
+      {shown.map(({ number, tick }, index) => (
+        <g key={number} className={own.moment}>
+          <line x1={x(tick)} x2={places[index]} y1={TOP + DOT} y2={TOP - 4} />
+          <circle cx={places[index]} cy={TOP - 4} r={DOT} />
+          <text x={places[index]} y={TOP} textAnchor="middle">
+            {number}
+          </text>
+        </g>
+      ))}
     </svg>
   )
 }
