@@ -1,7 +1,7 @@
 import type { Covered } from '../../board/base/camera.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { SMALL } from '../kit/media.ts'
-import type { Client } from './client.ts'
+import type { Client } from '../window/client.ts'
 
 /* What of the map is in the window, and how large. */
 

@@ -5,8 +5,8 @@ import { chosenUnits, draftOf, spotIn, verbOf } from '../../session/pointing/doi
 import { spotsOf } from '../../session/pointing/spots.ts'
 import { struckRound } from '../../session/position/bombardment.ts'
 import { hexesAt } from '../../session/position/vertices.ts'
-import type { Client } from './client.ts'
-import { useClient, useSession, useTelling } from './context.ts'
+import type { Client } from '../window/client.ts'
+import { useClient, useSession, useTelling } from '../window/context.ts'
 import { apart, coveredByTools, EDGE, holds, inSight, tooSmall, WHOLE } from './in-sight.ts'
 import {
   besideLoupe,
