@@ -91,3 +91,26 @@ it('the tag of a hex leaves the counters round it free', () => {
   const { y } = tagSpot(grid, tag, standing(counters), 70, 1)
   expect(y).toBeLessThan(worldCentre(grid, 'D04').y)
 })
+
+it('a name under a bar of chances gives way to it, as one under a figure does', () => {
+  const grid = new Grid(7, 7)
+  const labels = { put: () => {} } as unknown as Labels
+  const above = new Above(labels)
+  const bar = { blank: 20, hatched: 10, solid: 6 }
+  const show = (view: Partial<typeof NO_VIEW>) => {
+    above.show(
+      { ...NO_VIEW, counters: in_('D04', [...G]), ...view },
+      grid,
+      'light',
+      [1, 1],
+      () => false,
+    )
+    return above.figures
+  }
+  const { x, y } = worldCentre(grid, 'D04')
+  const foot: Box = { x: x - 20, y: y + WORLD * 0.65, width: 40, height: 6 }
+  const covered = (boxes: readonly Box[]) => boxes.some((box) => meet(box, foot))
+  expect(covered(show({ targets: [{ hex: 'D04', bar, chosen: true }] }))).toBe(true)
+  expect(covered(show({ shooters: [{ unit: 'G', hex: 'D04', bar, open: false }] }))).toBe(true)
+  expect(show({ targets: [{ hex: 'D04', bar: null, chosen: true }] })).toEqual([])
+})

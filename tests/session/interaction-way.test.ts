@@ -311,6 +311,14 @@ describe('units gathered in a box', () => {
     ])
   })
 
+  it('the chance at the end of a path is that of the stack that goes first, and says so', () => {
+    const { interaction, board } = begun()
+    interaction.gather(AROUND)
+    interaction.hover('F05')
+    expect(board().tag?.hex).toBe('F05')
+    expect(board().tag?.text).toMatch(/^first stack: likely \d+\u202f% untouched$/)
+  })
+
   it('3.5b who does not adjoin the others is left out, whatever the box holds', () => {
     const { interaction } = begun()
     interaction.gather(['A01', ...AROUND])

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Battle } from '../../src/rules/types/index.ts'
-import { showFirst } from '../../src/ui/window/follow.ts'
+import type { Action, Battle } from '../../src/rules/types/index.ts'
+import { showFirst } from '../../src/ui/camera/follow.ts'
+import type { BoardHandle } from '../../src/ui/window/board-slot.ts'
 import { campaign } from '../support/campaign.ts'
 import { sketch } from '../support/map.ts'
 import type { Wish } from '../support/play.ts'
@@ -103,73 +104,99 @@ const onPhone = () =>
     removeEventListener: () => undefined,
   }))
 
-it('on a phone a small command is shown large enough for a finger, and at the scale that the person chooses', async () => {
+/** A window of 390 by 420 on a phone, with a map whose rows and columns lie `at` so many pixels from one another. */
+function phoneWith(battle: Battle, at: { head: number; step: number }) {
   onPhone()
-  const battle = position({
-    ...{ A: ['british', 'bef', 'B01'], B: ['british', 'bef', 'B03'] },
-    ...{ X: ['german', 'deres', 'H01'], Y: ['german', 'deres', 'H03'] },
-  })
-  const { client } = play(battle)
-  const { board, session } = client
-  const area = document.getElementById('board') as HTMLElement
-  area.getBoundingClientRect = () => WINDOW
-  /** The pixels from row to row. */
-  let step = 20
-  const centreOn = vi.fn(() => {
-    step = 60
-  })
-  board.handle = boardHandle({
-    centreOn,
-    hexToScreen: (hex) => ({ x: 400, y: 100 + Number(hex.slice(1)) * step }),
-  })
-  const pass = async () => {
-    act(() => void session.dispatch({ type: 'pass' }))
-    expect(session.get().decision?.kind).toBe('half')
-    await waitFor(() => expect(board.due).toBe(false))
-  }
-  await pass()
-  expect(centreOn).toHaveBeenCalledTimes(1)
-  await pass()
-  expect(centreOn).toHaveBeenCalledTimes(1)
-  // The person sees more of the map, and all who may be commanded.
-  step = 20
-  await pass()
-  expect(centreOn).toHaveBeenCalledTimes(1)
-})
-
-it('on a phone the map stays while one of a scattered small command is in sight, and only moves to one that is not', async () => {
-  onPhone()
-  const battle = position(
-    {
-      ...{ A: ['british', 'bef', 'B02'], B: ['british', 'bef', 'B16'] },
-      ...{ X: ['german', 'deres', 'H02'], Y: ['german', 'deres', 'H16'] },
-    },
-    { map: sketch({ columns: 12, rows: 18 }) },
-  )
   const { client } = play(battle)
   const { board, session } = client
   const area = document.getElementById('board') as HTMLElement
   area.getBoundingClientRect = () =>
     ({ left: 0, top: 0, right: 390, bottom: 420, width: 390, height: 420 }) as DOMRect
-  let head = 0
-  const centreOn = vi.fn()
+  const centreOn = vi.fn<BoardHandle['centreOn']>()
   board.handle = boardHandle({
     centreOn,
-    hexToScreen: (hex) => ({ x: 195, y: (Number(hex.slice(1)) - head) * 60 }),
+    hexToScreen: (hex) => ({ x: 195, y: (Number(hex.slice(1)) - at.head) * at.step }),
   })
-  const pass = async () => {
-    act(() => void session.dispatch({ type: 'pass' }))
-    expect(session.get().decision?.kind).toBe('half')
+  const decided = async (...actions: readonly Action[]) => {
+    act(() => {
+      for (const action of actions) expect(session.dispatch(action)).toBeNull()
+    })
     await waitFor(() => expect(board.due).toBe(false))
   }
-  await pass()
+  return { session, centreOn, decided }
+}
+const PASS = { type: 'pass' } as const
+
+it('on a phone a small command is shown large enough for a finger, and at the scale that the person chooses', async () => {
+  /** The pixels from row to row. */
+  const at = { head: 0, step: 20 }
+  const { centreOn, decided } = phoneWith(
+    position({
+      ...{ A: ['british', 'bef', 'B01'], B: ['british', 'bef', 'B03'] },
+      ...{ X: ['german', 'deres', 'H01'], Y: ['german', 'deres', 'H03'] },
+    }),
+    at,
+  )
+  centreOn.mockImplementation(() => {
+    at.step = 60
+  })
+  await decided(PASS)
+  expect(centreOn).toHaveBeenCalledTimes(1)
+  await decided(PASS)
+  expect(centreOn).toHaveBeenCalledTimes(1)
+  // The person sees more of the map, and all who may be commanded.
+  at.step = 20
+  await decided(PASS)
+  expect(centreOn).toHaveBeenCalledTimes(1)
+})
+
+it('on a phone the map stays while one of a scattered small command is in sight, and only moves to one that is not', async () => {
+  const at = { head: 0, step: 60 }
+  const { centreOn, decided } = phoneWith(
+    position(
+      {
+        ...{ A: ['british', 'bef', 'B02'], B: ['british', 'bef', 'B16'] },
+        ...{ X: ['german', 'deres', 'H02'], Y: ['german', 'deres', 'H16'] },
+      },
+      { map: sketch({ columns: 12, rows: 18 }) },
+    ),
+    at,
+  )
+  await decided(PASS)
   expect(centreOn).not.toHaveBeenCalled()
   // The person looks where none of them stands.
-  head = 6
-  await pass()
+  at.head = 6
+  await decided(PASS)
   expect(centreOn).toHaveBeenCalledTimes(1)
   expect(centreOn.mock.calls[0]?.[1]).toBe(false)
   expect(centreOn.mock.calls[0]?.[0]).toHaveLength(1)
+})
+
+it('6.1a on a phone fire from far off is answered at the scale that the person has: the target is shown, not the shooter', async () => {
+  const at = { head: 0, step: 60 }
+  const { session, centreOn, decided } = phoneWith(
+    position(
+      {
+        Battery: ['british', 'gun', 'B05', { dispersed: true }],
+        Mover: ['german', 'deres', 'B14'],
+      },
+      { map: sketch({ columns: 12, rows: 18 }), actor: 'german' },
+    ),
+    at,
+  )
+  await decided(
+    { type: 'command', units: ['Mover'] },
+    { type: 'enter', units: ['Mover'], hex: 'B13' },
+  )
+  const { decision } = session.get()
+  expect([decision?.kind, decision?.hex]).toEqual(['reaction', 'B13'])
+  // Only as far as the hex in which something may come of it, without another scale.
+  expect(centreOn.mock.calls.map(([hexes, fit]) => [hexes, fit])).toEqual([[['B13'], false]])
+  // In sight, it stays where it is.
+  at.head = 10
+  centreOn.mockClear()
+  await decided({ type: 'hold' })
+  expect(centreOn.mock.calls.filter(([, fit]) => fit)).toEqual([])
 })
 
 it('on a phone a large command is shown in part, with hexes for a finger, and stays where the person looks', async () => {

@@ -1,5 +1,6 @@
 import { Container, Sprite, Texture } from 'pixi.js'
 import { CONDENSED } from './letters.ts'
+import { Pages, WIDEST } from './pages.ts'
 import type { ThemeName } from './palette.ts'
 
 export interface LabelStyle {
@@ -25,53 +26,80 @@ export const chipOf = (theme: ThemeName): { readonly ink: string; readonly chip:
   theme === 'dark' ? { ink: '#efe9da', chip: '#1d1c19' } : { ink: '#201e19', chip: '#f8f4ea' }
 export const CASING_CSS = '#fffdf5'
 
-/** Short texts over the map. Each different text is painted once and shared by its sprites. */
+/** The picture of a text, and its texture pixels per world pixel. */
+interface Lettered {
+  readonly texture: Texture
+  readonly detail: number
+}
+
+/**
+ * Short texts over the map. Each different text is painted once and shared by its sprites. All lie on a few pages, so that
+ * they take one draw call. The calls follow `Ink`: `clear`, then every text, then `finish`.
+ */
 export class Labels {
   readonly layer = new Container()
-  readonly #textures = new Map<string, Texture>()
-  readonly #free: Sprite[] = []
-  readonly #used: Sprite[] = []
+  readonly #lettered = new Map<string, Lettered>()
+  readonly #sprites: Sprite[] = []
+  #pages: Pages | null = null
+  /** So many of the sprites carry a text. */
+  #used = 0
 
   clear(): void {
-    for (const sprite of this.#used) sprite.visible = false
-    this.#free.push(...this.#used.splice(0))
+    this.#used = 0
   }
 
   forget(): void {
+    for (const sprite of this.#sprites) sprite.texture = Texture.EMPTY
+    this.#lettered.clear()
+    this.#pages?.destroy()
+    this.#pages = null
     this.clear()
-    for (const texture of this.#textures.values()) texture.destroy(true)
-    this.#textures.clear()
+    this.finish()
   }
 
   put(text: string, x: number, y: number, style: LabelStyle, times = 1): void {
-    const sprite = this.#free.pop() ?? this.layer.addChild(new Sprite())
-    sprite.texture = this.#texture(text, style)
-    sprite.anchor.set(0.5)
-    sprite.scale.set(times / DETAIL)
+    const { texture, detail } = this.#letteringOf(text, style)
+    let sprite = this.#sprites[this.#used++]
+    if (!sprite) {
+      sprite = this.layer.addChild(new Sprite())
+      sprite.anchor.set(0.5)
+      this.#sprites.push(sprite)
+    }
+    sprite.texture = texture
+    sprite.scale.set(times / detail)
     sprite.position.set(x, y)
     sprite.visible = true
-    this.#used.push(sprite)
+  }
+
+  /** Shows what was put since `clear`. A sprite that was shown and is again stays as it is: Pixi would list all anew. */
+  finish(): void {
+    for (const sprite of this.#sprites.slice(this.#used)) sprite.visible = false
+    this.#pages?.send()
   }
 
   destroy(): void {
     this.layer.destroy({ children: true })
-    for (const texture of this.#textures.values()) texture.destroy(true)
+    this.#pages?.destroy()
   }
 
-  #texture(text: string, style: LabelStyle): Texture {
+  #letteringOf(text: string, style: LabelStyle): Lettered {
     const key = `${text}|${style.size}|${style.ink}|${style.halo}|${style.chip}|${style.bold}`
-    const known = this.#textures.get(key)
+    const known = this.#lettered.get(key)
     if (known) return known
-    const k = DETAIL
     const canvas = document.createElement('canvas')
     const ctx = canvas.getContext('2d')
-    if (!ctx) return Texture.EMPTY
-    const font = `${style.bold === false ? 500 : 700} ${style.size * k}px ${CONDENSED}`
-    ctx.font = font
-    const pad = (style.chip ? style.size * 0.5 : style.size * 0.32) * k
-    canvas.width = Math.ceil(ctx.measureText(text).width + 2 * pad)
+    if (!ctx) return { texture: Texture.EMPTY, detail: DETAIL }
+    const fontAt = (k: number) =>
+      `${style.bold === false ? 500 : 700} ${style.size * k}px ${CONDENSED}`
+    const padAt = (k: number) => (style.chip ? style.size * 0.5 : style.size * 0.32) * k
+    ctx.font = fontAt(DETAIL)
+    const wide = ctx.measureText(text).width + 2 * padAt(DETAIL)
+    // A long text on a dense screen must still fit on a page.
+    const k = DETAIL * Math.min(1, (WIDEST - 1) / wide)
+    const pad = padAt(k)
+    canvas.width = Math.ceil((wide * k) / DETAIL)
     canvas.height = Math.ceil(style.size * k * 1.1 + 1.4 * pad)
-    ctx.font = font
+    ctx.font = fontAt(k)
     ctx.textAlign = 'center'
     ctx.textBaseline = 'middle'
     ctx.lineJoin = 'round'
@@ -92,8 +120,9 @@ export class Labels {
     }
     ctx.fillStyle = style.ink
     ctx.fillText(text, x, y)
-    const texture = Texture.from(canvas)
-    this.#textures.set(key, texture)
-    return texture
+    this.#pages ??= new Pages()
+    const made = { texture: this.#pages.put(canvas), detail: k }
+    this.#lettered.set(key, made)
+    return made
   }
 }

@@ -183,6 +183,7 @@ export class GroundLayer {
     for (const dot of view.dots) this.#dot(ink, dot)
     if (view.brush) this.#brush(ink, view.brush)
     ink.finish()
+    this.#labels.finish()
   }
 
   #hexes({ hexes, words }: GroundView, grid: Grid): void {
@@ -203,6 +204,7 @@ export class GroundLayer {
       this.#words.put(text, x, y, { size: 15, ink: INK_CSS, halo: CASING_CSS })
     }
     ink.finish()
+    this.#words.finish()
   }
 
   #strokes(ink: Ink, lines: readonly GroundLine[]): void {

@@ -42,7 +42,7 @@ export class Above {
   readonly ink = new Ink()
   /** Paths and lines, which go under the counters on their way. */
   readonly paths = new Ink()
-  /** What the figures of costs cover, in world pixels. */
+  /** What the figures of costs and the bars of chances cover, in world pixels. */
   figures: readonly Box[] = []
   #k = 1
 
@@ -91,20 +91,24 @@ export class Above {
         .stroke({ width: 2 * k, color: MARK.casing })
     }
     const placed = placeCosts(view, grid, there, sign, crossed)
-    this.figures = placed.map(({ box }) => box)
+    const bars: Box[] = []
     drawCosts(g, this.labels, placed, there, sign)
     const pen = { ink: g, labels: this.labels, k, sign }
     drawLines(pen, paths, view, grid, there)
     drawDiscs(pen, view, grid, there, true)
     for (const hex of view.ringed ?? []) drawRing(g, grid, hex, sign)
     const crowded = this.#crowded(view, grid, there)
+    const draw = (hex: HexLabel, bar: Bar, chosen: boolean) => {
+      const box = this.#barBox(grid, hex, there)
+      bars.push(box)
+      this.#bar(g, box, bar, chosen, theme)
+    }
     for (const { hex, bar, chosen } of view.targets) {
       this.#brackets(g, grid, hex, chosen, sign)
-      if (bar && (chosen || !crowded))
-        this.#bar(g, this.#barBox(grid, hex, there), bar, chosen, theme)
+      if (bar && (chosen || !crowded)) draw(hex, bar, chosen)
     }
-    for (const { hex, bar, open } of view.shooters ?? [])
-      if (bar) this.#bar(g, this.#barBox(grid, hex, there), bar, open, theme)
+    for (const { hex, bar, open } of view.shooters ?? []) if (bar) draw(hex, bar, open)
+    this.figures = [...placed.map(({ box }) => box), ...bars]
     for (const hex of view.crosses) {
       const { x, y } = worldCentre(grid, hex)
       const slots = there(hex)

@@ -78,7 +78,7 @@ export class MarksLayer {
     this.#shapes.forget()
   }
 
-  /** What the figures of costs cover, in world pixels. */
+  /** What the figures of costs and the bars of chances cover, in world pixels. */
   get figures(): readonly Box[] {
     return this.#above.figures
   }
@@ -109,6 +109,8 @@ export class MarksLayer {
     this.#above.show(view, grid, theme, [this.#k, this.#sign], crossed)
     this.#outlines.finish()
     this.#ground.finish()
+    this.#below.finish()
+    this.#labels.finish()
   }
 
   /** True while the veil fades in. */

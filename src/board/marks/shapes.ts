@@ -69,6 +69,7 @@ export class Shapes {
     this.#words = Math.max(1, broad * 0.85)
     this.#draw(view, grid, theme)
     for (const ink of [this.#ground, this.#corners, this.#air]) ink.finish()
+    this.#labels.finish()
   }
 
   #draw(view: BoardView, grid: Grid, theme: ThemeName): void {

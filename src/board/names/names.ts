@@ -4,6 +4,7 @@ import { pointToHex } from '../../hex/pixel.ts'
 import type { PlaceName } from '../../map/artwork.ts'
 import { type Appearance, sheetTint } from '../base/appearance.ts'
 import { type Box, meet } from '../base/camera.ts'
+import { Pages, WIDEST } from '../base/pages.ts'
 import { FAINT, type ThemeName } from '../base/palette.ts'
 import { toLattice, WORLD, worldCentre } from '../base/plane.ts'
 import type { Lod } from '../base/stroke.ts'
@@ -11,7 +12,6 @@ import { letteringOf, nameSize, writeName } from '../sheet/lettering.ts'
 import type { BoardCounter } from '../view/counter.ts'
 import type { PaintedMap } from '../view/ground.ts'
 import type { BoardView } from '../view/view.ts'
-import { NameAtlas, WIDEST } from './name-atlas.ts'
 import { boxesOf, clearPlace, covered, partsOf } from './name-room.ts'
 
 /**
@@ -20,6 +20,8 @@ import { boxesOf, clearPlace, covered, partsOf } from './name-room.ts'
  */
 const REST = 280
 const SLICE = 1.5
+/** How long lettering may take in a frame while the map is not painted yet and nothing can be seen, in ms. */
+const AHEAD = 8
 /** A name in smaller letters than this is a smear, in CSS pixels: the whole map on a phone keeps those of the towns. */
 const LEGIBLE = 5
 /** How far names reach from their middle, in world pixels. */
@@ -33,7 +35,7 @@ interface Detail {
 /** Pictures of names, all lettered for one scale. */
 interface Letters {
   readonly detail: Detail
-  readonly atlas: NameAtlas
+  readonly atlas: Pages
 }
 
 interface Lettered {
@@ -81,6 +83,8 @@ export class Names {
   #named = false
   #wished = true
   #grounded = false
+  /** True until a map is painted for the first time. */
+  #bare = true
 
   /** `changed` asks for a picture; names have come to lie elsewhere where `placed`. */
   constructor(readonly changed: (placed?: boolean) => void) {
@@ -111,7 +115,10 @@ export class Names {
     if (view.counters === this.#counters && view.marks === this.#marks) return
     this.#counters = view.counters
     this.#marks = view.marks
-    this.#kept = [...boxesOf(grid, view.counters), ...discsOf(grid, view)]
+    const kept = [...boxesOf(grid, view.counters), ...discsOf(grid, view)]
+    // Most acts move no counter.
+    if (same(kept, this.#kept)) return
+    this.#kept = kept
     this.#place()
   }
 
@@ -140,8 +147,11 @@ export class Names {
     if (grounded === this.#grounded) return
     this.#grounded = grounded
     this.#appear()
-    if (grounded && !this.#letters && this.#wanted) {
+    if (grounded && this.#bare) {
+      this.#bare = this.#named = false
       clearTimeout(this.#timer)
+      cancelAnimationFrame(this.#frame)
+      this.#frame = 0
       this.#rest(true)
     }
     this.changed()
@@ -153,8 +163,8 @@ export class Names {
 
   /**
    * Sets the visible part, in world pixels, how finely it is painted, and the length of a hex side in CSS pixels. Nothing is
-   * lettered during a gesture, nor before a new map has come to rest or is painted: its first looks are at other scales
-   * than the one that stays.
+   * lettered during a gesture. The names of a new map are lettered while it is painted, once the task that opens it is over:
+   * its first looks are at other scales than the one that stays.
    */
   look(view: Box, detail: Detail, side: number): void {
     this.#view = view
@@ -165,7 +175,9 @@ export class Names {
     }
     this.#wanted = detail
     this.#moved = performance.now()
-    if (this.#timer === 0) this.#timer = window.setTimeout(() => this.#rest(), REST)
+    const first = this.#bare && !this.#letters
+    if (this.#timer === 0)
+      this.#timer = window.setTimeout(() => this.#rest(first), first ? 0 : REST)
   }
 
   #rest(now = false): void {
@@ -190,13 +202,15 @@ export class Names {
       return { name, sprite, letters: null, own: null, at: null, ink: 1, size: 0 }
     })
     this.#named = false
+    this.#bare = !this.#grounded
     if (this.#wanted) this.#begin(this.#wanted)
     this.#letter()
   }
 
   #begin(detail: Detail): void {
     if (this.#letters) this.#old.push(this.#letters)
-    this.#letters = { detail, atlas: new NameAtlas(detail.lod === 'far') }
+    this.#letters = { detail, atlas: new Pages(detail.lod === 'far') }
+    if (this.#bare) this.#named = false
   }
 
   destroy(): void {
@@ -229,24 +243,27 @@ export class Names {
       const at = one.letters === letters ? null : letteringOf(one.name, lod, scale)
       return at ? [{ one, at, near: within(view, at.x * WORLD, at.y * WORLD) }] : []
     })
-    const until = performance.now() + SLICE
+    const until = performance.now() + (this.#bare ? AHEAD : SLICE)
     let written = 0
     for (const { one, at, near } of left.sort((a, b) => Number(b.near) - Number(a.near))) {
+      const late = performance.now() > until
       // The first picture of a map includes the names in view; all later names come frame by frame.
-      if (this.#named ? performance.now() > until : !near) break
+      if (this.#named ? late : !near || (this.#bare && late)) break
       this.#write(one, at, letters, grid)
       written++
     }
-    this.#named = true
-    if (written < left.length)
+    this.#named ||= !left[written]?.near
+    const waits = this.#bare && this.#named
+    if (written < left.length && !waits)
       this.#frame = requestAnimationFrame(() => {
         this.#frame = 0
         this.#letter()
       })
-    else this.#forgetOld(letters)
-    if (written === 0) return
+    else if (!waits) this.#forgetOld(letters)
+    if (written === 0 || (this.#bare && !this.#named)) return
     letters.atlas.send()
     this.#place()
+    if (this.#bare) return
     // Marks are drawn anew for the names once, when all of them are there.
     this.changed(written === left.length)
   }
@@ -331,6 +348,13 @@ export class Names {
     }
   }
 }
+
+const same = (a: readonly Box[], b: readonly Box[]): boolean =>
+  a.length === b.length &&
+  a.every(({ x, y, width, height }, i) => {
+    const other = b[i] as Box
+    return x === other.x && y === other.y && width === other.width && height === other.height
+  })
 
 const within = (view: Box, x: number, y: number): boolean =>
   x > view.x - REACH &&

@@ -3,9 +3,9 @@ import type { Grid } from '../../hex/grid.ts'
 import { columnName } from '../../hex/label.ts'
 import type { Camera } from '../base/camera.ts'
 import { CONDENSED } from '../base/letters.ts'
+import { Pages, WIDEST } from '../base/pages.ts'
 import { THEME, type ThemeName } from '../base/palette.ts'
 import { hexCentre, hexExtent, WORLD } from '../base/plane.ts'
-import { NameAtlas, WIDEST } from './name-atlas.ts'
 
 /** Width of the strip along an edge of the window, height of its letters, and the least room for one, in CSS pixels. */
 const STRIP = 18
@@ -34,7 +34,7 @@ export class Rulers {
   readonly #numbers = new Container()
   #columns: readonly Ruler[] = []
   #rows: readonly Ruler[] = []
-  #atlas: NameAtlas | null = null
+  #atlas: Pages | null = null
   #grid: Grid | null = null
   #theme: ThemeName | null = null
   #wanted = true
@@ -52,7 +52,7 @@ export class Rulers {
     this.#clear()
     this.#grid = grid
     this.#theme = theme
-    const atlas = new NameAtlas(false)
+    const atlas = new Pages()
     this.#atlas = atlas
     const { page, ink } = THEME[theme]
     for (const strip of [this.#top, this.#side]) {
@@ -172,7 +172,7 @@ export class Rulers {
 function lettered(
   texts: readonly string[],
   ink: number,
-  atlas: NameAtlas,
+  atlas: Pages,
   resolution: number,
 ): Texture[] {
   const canvas = document.createElement('canvas')

@@ -4,6 +4,7 @@ import serifBold from '@fontsource/old-standard-tt/files/old-standard-tt-latin-7
 import plain from '@fontsource/roboto-condensed/files/roboto-condensed-latin-400-normal.woff2?url'
 import bold from '@fontsource/roboto-condensed/files/roboto-condensed-latin-700-normal.woff2?url'
 import { type Laid, paintMixture, prepareMixture } from '../sheet/faded.ts'
+import { toothTile } from '../sheet/paint.ts'
 import { type Job, type Order, type Reply, ROWS, type Strip } from './job.ts'
 
 /** The part of a worker's scope that is used here; the page's types do not describe it. */
@@ -32,6 +33,8 @@ const letters = Promise.allSettled(
     return face.load()
   }),
 )
+// Every picture has this grain. The thread makes it while it still waits for its first map.
+toothTile()
 let painted = false
 const soon = Promise.race([letters, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
 void letters.then(() => {

@@ -13,7 +13,7 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 let tooth: OffscreenCanvas | null = null
 
 /** Paper grain: fine noise and fibres that vary by about four grey levels. */
-function toothTile(): OffscreenCanvas {
+export function toothTile(): OffscreenCanvas {
   if (tooth) return tooth
   const n = 192
   tooth = new OffscreenCanvas(n, n)

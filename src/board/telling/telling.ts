@@ -219,6 +219,7 @@ export class Telling {
     )
     for (const { text, x, y } of placeTags(grid, tags, k, this.#seen))
       this.#labels.put(text, x, y, { size: 14, ...chipOf(this.#theme) }, k)
+    this.#labels.finish()
     g.finish()
   }
 

@@ -225,7 +225,7 @@ export function createBoardView(engine: Engine) {
       ...(inked ? { edges: inked } : {}),
       crosses: crosses(refusal),
       cursor: state.cursor,
-      tag: sightTag(now, sight) ?? tag(now) ?? wayTag(shown),
+      tag: sightTag(now, sight) ?? tag(now) ?? wayTag(shown, chosen),
       ...places(now, draft, spot),
     }
     const keys = Object.keys({ ...view, ...parts }) as (keyof BoardView)[]

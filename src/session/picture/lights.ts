@@ -280,12 +280,17 @@ const MANY = 12
 export const roomShown = (room: BoardView['room'], pointed: HexLabel | null): BoardView['room'] =>
   room.length > MANY ? room.filter(({ hex }) => hex === pointed) : room
 
-/** The label at the end of a way pointed at: the chance to get there untouched. A plotted path has that on the page. */
-export function wayTagOf(way: Way | null): BoardView['tag'] {
+/**
+ * The label at the end of a way pointed at: the chance to get there untouched. Where more units are chosen than go first, it
+ * says whose chance that is: the page tells what comes of all. A plotted path has both on the page.
+ */
+export function wayTagOf(way: Way | null, chosen: readonly UnitId[]): BoardView['tag'] {
   const last = way?.laid ? undefined : way?.steps.at(-1)
   if (!last || (isSure(last.calm) && isSure(last.worst))) return null
   const shelled = way?.steps.some((step) => step.barrage !== undefined) ? 'barrage, ' : ''
-  return { hex: last.hex, text: `${shelled}likely ${chanceText(last.likely.untouched)} untouched` }
+  const whose = way && chosen.length > way.units.length ? 'first stack: ' : ''
+  const chance = `likely ${chanceText(last.likely.untouched)} untouched`
+  return { hex: last.hex, text: `${whose}${shelled}${chance}` }
 }
 
 /** The label on the hex that the LOS tool asks about; null for the view of one line. */

@@ -1,7 +1,7 @@
 import { branchOf } from '../../session/journal/tree.ts'
+import { useFollowReplay } from '../camera/follow.ts'
 import { BELOW, useMedia } from '../kit/media.ts'
 import { useSession } from '../window/context.ts'
-import { useFollowReplay } from '../window/follow.ts'
 import { LineSign, ReplayControls } from './ReplayControls.tsx'
 import styles from './replay.module.css'
 

@@ -21,19 +21,19 @@ import {
   wayLaid,
 } from '../../session/pointing/doing/state.ts'
 import { wayShown } from '../../session/pointing/doing/way.ts'
-import { KeyCap } from '../kit/control/Button.tsx'
-import { PHONE, useMedia } from '../kit/media.ts'
-import { WayLines } from '../kit/piece/WayList.tsx'
-import { keyCap } from '../kit/words.ts'
-import type { BoardComponent, BoardHandle, BoardProps } from '../window/board-slot.ts'
-import { useClient, useMoment, usePlace, usePointing, useSession } from '../window/context.ts'
 import {
   showFirst,
   useFollow,
   useFollowAim,
   useFollowAnswers,
   useFollowCursor,
-} from '../window/follow.ts'
+} from '../camera/follow.ts'
+import { KeyCap } from '../kit/control/Button.tsx'
+import { PHONE, useMedia } from '../kit/media.ts'
+import { WayLines } from '../kit/piece/WayList.tsx'
+import { keyCap } from '../kit/words.ts'
+import type { BoardComponent, BoardHandle, BoardProps } from '../window/board-slot.ts'
+import { useClient, useMoment, usePlace, usePointing, useSession } from '../window/context.ts'
 import { useCommitCount } from '../window/perf.ts'
 import { useAppearance } from './appearance.ts'
 import { aboutHex } from './facts/hex-text.ts'

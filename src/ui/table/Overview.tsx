@@ -1,8 +1,8 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { OVERVIEW } from '../camera/in-sight.ts'
 import { IconButton } from '../kit/control/Button.tsx'
 import { PHONE, useMedia } from '../kit/media.ts'
 import { useClient, usePlace, useSession, useSettings } from '../window/context.ts'
-import { OVERVIEW } from '../window/follow.ts'
 import { useAppearance } from './appearance.ts'
 import styles from './Overview.module.css'
 

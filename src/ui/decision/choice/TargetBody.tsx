@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { spotIn } from '../../../session/pointing/doing/state.ts'
 import { aimsOf, struckRound } from '../../../session/position/bombardment.ts'
+import { showPlace } from '../../camera/follow.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import { FindField, fits } from '../../kit/control/FindField.tsx'
 import { PHONE, useHandWords, useMedia } from '../../kit/media.ts'
@@ -8,7 +9,6 @@ import styles from '../../kit/page/page.module.css'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
 import { counted, nameOf, sideDef, unitDef } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
-import { showPlace } from '../../window/follow.ts'
 
 /** How many hexes are named at once. */
 const SHOWN = 9

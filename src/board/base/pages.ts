@@ -1,5 +1,5 @@
 import { Rectangle, Texture } from 'pixi.js'
-import { Plate } from '../base/plate.ts'
+import { Plate } from './plate.ts'
 
 /** Width and height of a page in texture pixels: a power of two, so that it scales down smoothly. */
 const PAGE = 1024
@@ -15,12 +15,12 @@ interface Page {
 }
 
 /** Packs pictures of different lengths on a few pages, so that all of them take one or two draw calls. */
-export class NameAtlas {
+export class Pages {
   readonly #pages: Page[] = []
   readonly #textures: Texture[] = []
 
   /** `smaller` is set when the pictures are drawn much smaller than their size. */
-  constructor(readonly smaller: boolean) {}
+  constructor(readonly smaller = false) {}
 
   /** Lays a picture, at most `WIDEST` pixels wide and high. */
   put(canvas: HTMLCanvasElement): Texture {

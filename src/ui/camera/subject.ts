@@ -7,7 +7,7 @@ import type { Frame } from '../../session/pointing/questions/question.ts'
 import { spotsOf } from '../../session/pointing/spots.ts'
 import type { Position } from '../../session/position/position.ts'
 import { hexesAt, ranked } from '../../session/position/vertices.ts'
-import type { Client } from './client.ts'
+import type { Client } from '../window/client.ts'
 
 /* What the open decision is about, in hexes, and what else should be in view with it. */
 

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react'
-import type { Covered } from '../../board/base/camera.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { legalHexes } from '../../session/pointing/cursor.ts'
 import { chosenUnits, draftOf, spotIn, verbOf } from '../../session/pointing/doing/state.ts'
 import { spotsOf } from '../../session/pointing/spots.ts'
 import { struckRound } from '../../session/position/bombardment.ts'
 import { hexesAt } from '../../session/position/vertices.ts'
-import { SMALL } from '../kit/media.ts'
-import type { Client } from './client.ts'
-import { useClient, useSession, useTelling } from './context.ts'
+import type { Client } from '../window/client.ts'
+import { useClient, useSession, useTelling } from '../window/context.ts'
+import { apart, coveredByTools, EDGE, holds, inSight, tooSmall, WHOLE } from './in-sight.ts'
 import {
   besideLoupe,
   bestVertex,
@@ -20,24 +19,6 @@ import {
   placesFor,
   withRoom,
 } from './subject.ts'
-
-/** Matches where the readout of the hex under the pointer has no room beside the tools and lies above them. */
-const READOUT_ABOVE = '(min-width: 768px) and (max-width: 1199px) and (hover: hover)'
-
-/** The width of the overview map, in CSS pixels. On a board narrower than `WIDE`, nothing moves aside for it. */
-export const OVERVIEW = 150
-const WIDE = 900
-
-/** What the tools cover of the map: nothing that counts on the phone, elsewhere a row or two at its foot. */
-function coveredByTools({ settings }: Client): Covered {
-  const board = document.getElementById('board')?.getBoundingClientRect()
-  const tools = document.getElementById('tools')?.getBoundingClientRect()
-  if (!board || !tools || tools.width === 0) return { left: 0, foot: 0 }
-  if (globalThis.matchMedia?.(SMALL).matches) return { left: 0, foot: 0 }
-  const rows = globalThis.matchMedia?.(READOUT_ABOVE).matches ? tools.height : 0
-  const aside = settings.getState().overview && board.width > WIDE ? OVERVIEW : 0
-  return { left: aside, foot: board.bottom - tools.top + rows }
-}
 
 /**
  * Shows the first view of a game: a bombardment that has fallen, else what the decision is about; and, except on the phone,
@@ -79,16 +60,21 @@ function showTogether(
   return !tooSmall(client, places)
 }
 
-/** Whether the window holds all of these hexes at its present scale. */
-function holds({ board: { handle } }: Client, hexes: readonly HexLabel[]): boolean {
-  const box = document.getElementById('board')?.getBoundingClientRect()
-  const spots = hexes.flatMap((hex) => handle?.hexToScreen(hex) ?? [])
-  const span = (along: readonly number[]) => Math.max(...along) - Math.min(...along) + 2 * WHOLE
-  return (
-    box !== undefined &&
-    span(spots.map(({ x }) => x)) <= box.width &&
-    span(spots.map(({ y }) => y)) <= box.height
-  )
+/**
+ * Moves the map at the scale that it has: to places with the last shot, to the places, or to their end, where something will
+ * come of the decision. Lines on the map lead to what is left out, and the page names it.
+ */
+function showEnd(
+  client: Client,
+  places: readonly HexLabel[],
+  shot: readonly HexLabel[],
+  end: readonly HexLabel[],
+  edge: number,
+): void {
+  const all = [...places, ...shot]
+  if (holds(client, all)) centre(client, all, false)
+  else if (!inSight(client, places, edge))
+    centre(client, holds(client, places) ? places : end, false)
 }
 
 /** A page that is loaded late has its height after this time, in ms. */
@@ -125,60 +111,12 @@ export function showFirst(client: Client, phone: boolean): () => void {
   return drop
 }
 
-const EDGE = 24
-
-const within = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; y: number }) =>
-  x >= left && x <= right && y >= top && y <= bottom
-
 /** Of more hexes than these, the map need not show all: one in so many is enough. */
 const MANY = 12
 /** Of a very large command, so many hexes in sight are enough. */
 const FEW = 2
 /** The part of a small command that a phone shows at least. */
 const GOOD = 1 / 3
-
-function inSight(client: Client, hexes: readonly HexLabel[], edge = EDGE, part = 1): boolean {
-  const box = document.getElementById('board')?.getBoundingClientRect()
-  const tools = document.getElementById('tools')?.getBoundingClientRect()
-  const overview = document.getElementById('overview')?.getBoundingClientRect()
-  const sign = document.getElementById('sign')?.getBoundingClientRect()
-  const { handle } = client.board
-  if (!box || !handle) return true
-  const top = Math.max(box.top, sign?.bottom ?? 0)
-  const seen = hexes.filter((hex) => {
-    const at = handle.hexToScreen(hex)
-    return (
-      at !== null &&
-      !(tools && within(tools, at)) &&
-      !(overview && within(overview, at)) &&
-      at.x > box.left + edge &&
-      at.x < box.right - edge &&
-      at.y > top + edge &&
-      at.y < box.bottom - edge
-    )
-  })
-  return seen.length >= part * hexes.length
-}
-
-/** With less than this between two hexes, a counter or a figure on a handle can't be read. CSS pixels. */
-const READABLE = 42
-
-/** The distance between two hexes, in CSS pixels; null where nothing is drawn. */
-function apart({ session, board: { handle } }: Client, hexes: readonly HexLabel[]): number | null {
-  const { battle } = session.get()
-  const hex = hexes[0]
-  if (!battle || hex === undefined || !handle) return null
-  const { grid } = battle.map
-  const beside = ([0, 3] as const)
-    .map((dir) => grid.neighbour(grid.index(hex), dir))
-    .find((next) => next >= 0)
-  const a = handle.hexToScreen(hex)
-  const b = beside === undefined ? null : handle.hexToScreen(grid.label(beside))
-  return a === null || b === null ? null : Math.hypot(a.x - b.x, a.y - b.y)
-}
-
-const tooSmall = (client: Client, hexes: readonly HexLabel[]): boolean =>
-  (apart(client, hexes) ?? READABLE) < READABLE
 
 /** The distance between two hexes as the map was moved last. */
 const leftAt = new WeakMap<Client, number | null>()
@@ -208,9 +146,6 @@ function showFront(client: Client, places: readonly HexLabel[]): void {
   for (const reach of REACH)
     if (tooSmall(client, places)) centre(client, partOf(client, places, reach), true)
 }
-
-/** The distance from the middle of a hex within which its counter and its bar are whole, in CSS pixels. */
-const WHOLE = 48
 
 /** Moves the map to a place named on the page: on a phone at a readable zoom, elsewhere at the present one. */
 export function showPlace(client: Client, hexes: readonly HexLabel[], phone: boolean): void {
@@ -387,17 +322,18 @@ export function useFollow(phone: boolean): void {
       const part = many ? Math.min(1 / MANY, FEW / places.length) : GOOD
       if (front && stays && inSight(client, places, edge, part)) return
       if (stays && inSight(client, [...places, ...shot], edge)) return
+      const end = hex === undefined ? partOf(client, places, NEAR) : [hex]
+      // A phone never leaves a scale that can be read for what lies far apart.
+      if (phone && stays && frame.zoom !== 'all') return showEnd(client, places, shot, end, edge)
       if (showTogether(client, places, shot)) return
-      if (stays && inSight(client, places, edge)) return
       const far = frame.zoom === 'all' || near
       if (hex !== undefined && !phone && !frame.places) client.board.handle?.centreOn([hex])
       else if (front && phone && small) showFront(client, places)
-      // At a scale that can be read, the map only moves.
-      else if (front && phone) centre(client, partOf(client, places, NEAR), false)
       else {
         const shown = withRoom(client, places)
-        const moves = phone && !small && holds(client, places)
-        centre(client, moves ? places : shown, far && !moves)
+        centre(client, shown, far)
+        if (phone && small && hex !== undefined && tooSmall(client, places))
+          centre(client, withRoom(client, end), true)
         // In the middle of places that lie far apart there may be none of them.
         if (!far && !inSight(client, places, edge, 1 / MANY)) centre(client, shown, true)
       }
