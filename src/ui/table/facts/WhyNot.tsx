@@ -159,7 +159,9 @@ function Reasons() {
             <div>
               <p>{hand(reason.text)}</p>
               {/* The page has the acts of the moment as buttons, so the remedy of "not now" adds nothing. */}
-              {reason.remedy && reason.code !== 'not-now' ? <small>{hand(reason.remedy)}</small> : null}
+              {reason.remedy && reason.code !== 'not-now' ? (
+                <small>{hand(reason.remedy)}</small>
+              ) : null}
             </div>
             <Clause of={reason.clause} ruling={reason.ruling} />
           </div>
