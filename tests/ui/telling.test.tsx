@@ -316,3 +316,23 @@ describe('a bombardment', () => {
     expect(game.client.session.get().entries.length).toBeGreaterThan(entries.length)
   })
 })
+
+describe('the page of a decision', () => {
+  it('begins at its top for a new decision, and no key asks a part that lies at its top how it is scrolled', () => {
+    const { client } = play()
+    const part = screen.getByRole('region', { name: 'What the decision needs' })
+    let top = 0
+    const asked = vi.fn(() => top)
+    const put = vi.fn((to: number) => {
+      top = to
+    })
+    Object.defineProperty(part, 'scrollTop', { get: asked, set: put })
+    act(() => void client.session.dispatch({ type: 'command', units: ['Saxon 1'] }))
+    expect(asked).not.toHaveBeenCalled()
+    expect(put).not.toHaveBeenCalled()
+    top = 40
+    fireEvent.scroll(part)
+    act(() => void client.session.dispatch({ type: 'finish' }))
+    expect(top).toBe(0)
+  })
+})

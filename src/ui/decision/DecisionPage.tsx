@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type UIEvent, useEffect, useRef } from 'react'
 import type { GameEvent } from '../../rules/types/index.ts'
 import { waitsFor } from '../../session/game/seats.ts'
 import { chosenUnits, draftOf } from '../../session/pointing/doing/state.ts'
@@ -98,8 +98,12 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
     inTurns(position.game)
   // In a branch there is no log below the page.
   const branch = useSession(({ study }) => study?.acting === true) && !result && !own
-  const toldRef = useRef<HTMLDivElement>(null)
-  const bodyRef = useRef<HTMLElement>(null)
+  // To ask a part of the page how far it is scrolled would lay the whole page out at every key, before the map is drawn.
+  const scrolled = useRef(new Set<Element>())
+  const watch = ({ currentTarget: part }: UIEvent) => {
+    if (part.scrollTop > 0) scrolled.current.add(part)
+    else scrolled.current.delete(part)
+  }
   const { place } = useClient()
   const sight = pointing.sight !== null
   // Units in hand are nowhere on the map: if only these may be commanded, the player needs their list.
@@ -114,12 +118,12 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   const group = chosenUnits(pointing).length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the decision changes, and when a group opens
   useEffect(() => {
-    for (const { current } of [toldRef, bodyRef]) if (current) current.scrollTop = 0
+    for (const part of scrolled.current) part.scrollTop = 0
   }, [position.game, kind, group])
   return (
     <Page name="Decision" fill={fill} className={sight ? undefined : styled.page}>
       <ScoreArea />
-      <div ref={toldRef} className={styled.told}>
+      <div onScroll={watch} className={styled.told}>
         <SavingFault />
         {position.battle.id === LESSON && !below && !sight ? <GuideNote /> : null}
         {pointing.sight ? null : (
@@ -132,7 +136,7 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
           </div>
         )}
         <section
-          ref={bodyRef}
+          onScroll={watch}
           className={styles.body}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by key
           tabIndex={0}

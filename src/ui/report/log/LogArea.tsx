@@ -15,9 +15,9 @@ export function LogArea({ open }: { readonly open: boolean }) {
     const toEnd = () => {
       node.scrollTop = node.scrollHeight
     }
-    toEnd()
-    // The page above may grow or shrink without a new entry.
-    if (typeof ResizeObserver === 'undefined') return
+    if (typeof ResizeObserver === 'undefined') return toEnd()
+    // Told after the page is laid out, of the new entry and where the page above grows or shrinks: to ask for the height here
+    // would lay the page out a second time, before the map is drawn.
     const watch = new ResizeObserver(toEnd)
     watch.observe(node)
     return () => watch.disconnect()
