@@ -159,6 +159,19 @@ describe('3.1 units and their types', () => {
       })
     }
   })
+  it('4.6a friends on both sides of a line along a hexside are both named', () => {
+    const p = play({
+      units: {
+        H: ['british', 'bef', 'D05'],
+        F: ['british', 'bef', 'E05'],
+        G: ['british', 'bef', 'E06'],
+        E: ['german', 'deinf', 'F05', { spent: true }],
+      } as never,
+    })
+    p.command('H')
+    const { text } = p.no({ type: 'fire', unit: 'H', hex: 'F05', mode: 'area' })
+    expect(text).toMatch(/^Friends in E0\d and E0\d stand in the line\.$/)
+  })
   it('3.12c a dual gun fires past friends no better than cavalry does', () => {
     const units = {
       F: ['british', 'bef', 'D06'],
@@ -176,6 +189,7 @@ describe('3.1 units and their types', () => {
     const blocked = foot.no({ type: 'fire', unit: 'H', hex: 'D07', mode: 'area' })
     expect(blocked).toMatchObject({ code: 'no-sight', clause: '4.6a' })
     expect(blocked).not.toHaveProperty('ruling')
+    expect(blocked.text).toBe('A friend in D06 stands in the line.')
     const plain = play({
       units: { H: ['british', 'gun', 'D05', { dispersed: true }], ...units } as never,
     })

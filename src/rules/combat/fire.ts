@@ -1,4 +1,5 @@
 import type { HexLabel } from '../../hex/label.ts'
+import type { TraceMeet } from '../../map/types.ts'
 import {
   distance,
   enemiesAt,
@@ -104,7 +105,7 @@ const blocked: AimWords = (g, unit, hex) => {
     block
       ? block.what === 'absent'
         ? absentText(block.hexes)
-        : `${blockText(block.what)} in ${block.hexes.join(' and ')} ${block.what === 'friend' ? 'stands in the line' : `on level ${block.level} ${block.what === 'woods' ? 'block' : 'blocks'}`}.`
+        : blockText(block)
       : 'The line is blocked.',
     { unit: unit.id, hex, trace, ...(half || block?.ruling ? { ruling: true } : {}) },
   )
@@ -114,14 +115,20 @@ const BLOCK_TEXT: Record<string, string> = {
   village: 'The village',
   woods: 'The woods',
   contour: 'Higher ground',
-  friend: 'A friend',
   'light-woods': 'A second concealment hex, woods',
   wheat: 'A second concealment hex, wheat',
   smoke: 'A second concealment hex, smoke',
   darkness: 'A second dark hex',
   rain: 'A second hex of rain or snow',
 }
-const blockText = (what: string): string => BLOCK_TEXT[what] ?? what
+function blockText({ what, hexes, level }: TraceMeet): string {
+  const there = hexes.join(' and ')
+  if (what === 'friend')
+    return hexes.length > 1
+      ? `Friends in ${there} stand in the line.`
+      : `A friend in ${there} stands in the line.`
+  return `${BLOCK_TEXT[what] ?? what} in ${there} on level ${level} ${what === 'woods' ? 'block' : 'blocks'}.`
+}
 
 /** 6.53a, 6.54a Whether there is something to hit. By ruling the target must be an enemy that this fire can affect. */
 function targetWords(
