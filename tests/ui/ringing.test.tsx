@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { play } from './support.tsx'
+import { describe, expect, it, vi } from 'vitest'
+import { boardHandle, play } from './support.tsx'
 
 /** Something on the page. */
 function put(html: string): HTMLElement {
@@ -45,6 +45,41 @@ describe('what the page names, the map rings (table, 14)', () => {
     expect(ringed()).toEqual([])
     act(() => void fireEvent.pointerMove(next as Element, at(12)))
     expect(ringed()).toEqual(['G07'])
+  })
+
+  it('a hex in a sentence is ringed while it is pointed at, and a press brings it into view', () => {
+    const { client } = play()
+    const shown = vi.fn()
+    client.board.handle = boardHandle({ centreOn: shown })
+    const ringed = () => client.sheetView.view().ringed ?? []
+    const line = put('<p><span>Saxon 1 moved to G07, not to Z99.</span></p>')
+    const text = line.firstElementChild?.firstChild as Text
+    // The words are laid out as a line: one letter is ten pixels wide.
+    const here = (x: number) => ({ offsetNode: text, offset: Math.min(Math.round(x / 10), 35) })
+    Object.assign(document, { caretPositionFromPoint: (x: number) => here(x) })
+    const rects = vi.fn(function (this: Range) {
+      const [left, right] = [10 * this.startOffset, 10 * this.endOffset]
+      return [{ left, right, top: 0, bottom: 20 }]
+    })
+    Object.assign(Range.prototype, { getClientRects: rects })
+    const at = (word: string) => ({ clientX: 10 * text.data.indexOf(word) + 5, clientY: 10 })
+    const target = line.firstElementChild as Element
+    act(() => void fireEvent.pointerMove(target, at('moved')))
+    expect(ringed()).toEqual([])
+    act(() => void fireEvent.pointerMove(target, at('G07')))
+    expect(ringed()).toEqual(['G07'])
+    // Below the line the caret is in it still.
+    act(() => void fireEvent.pointerMove(target, { ...at('G07'), clientY: 40 }))
+    expect(ringed()).toEqual([])
+    act(() => void fireEvent.pointerMove(target, at('Z99')))
+    expect(ringed()).toEqual([])
+    shown.mockClear()
+    fireEvent.click(target, at('moved'))
+    expect(shown).not.toHaveBeenCalled()
+    fireEvent.click(target, at('G07'))
+    expect(shown).toHaveBeenCalledWith(['G07'], expect.anything(), expect.anything())
+    Reflect.deleteProperty(Range.prototype, 'getClientRects')
+    Reflect.deleteProperty(document, 'caretPositionFromPoint')
   })
 
   it('is drawn anew only when another hex is named', () => {
