@@ -22,9 +22,6 @@ export interface ComputerState {
   readonly fault: string | null
 }
 
-/** How many outcomes are reported at once. */
-const MOST = 3
-
 const IDLE: ComputerState = {
   phase: 'idle',
   since: 0,
@@ -57,8 +54,6 @@ export interface ComputerOptions<K extends Kinds> {
   readonly keeps?: () => boolean
   /** Resolves when the person has looked at the result of the last act, where the screen asks for that. */
   readonly looked?: () => Promise<void>
-  /** Whether a notice tells what happened while it hurried; a page that tells every half needs none. */
-  readonly tells?: boolean
 }
 
 export type Computer<K extends Kinds> = ReturnType<typeof createComputer<K>>
@@ -82,7 +77,6 @@ export function createComputer<K extends Kinds>(
     level = () => '',
     keeps = () => false,
     looked = () => Promise.resolve(),
-    tells = true,
   }: ComputerOptions<K>,
 ) {
   const store = createStore<ComputerState>()(subscribeWithSelector(() => IDLE))
@@ -95,8 +89,6 @@ export function createComputer<K extends Kinds>(
   let timer: ReturnType<typeof setTimeout> | null = null
   let release: (() => void) | null = null
   let hurried = false
-  /** How many entries there were when the person hurried it; later ones were hardly seen. */
-  let from = 0
 
   const set = (state: Partial<ComputerState>) => store.setState(state)
 
@@ -201,14 +193,6 @@ export function createComputer<K extends Kinds>(
     send(mine, thought)
   }
 
-  /** Tells what happened while the computer hurried, in lines of the log: the last outcomes, else the last acts. */
-  function tellOutcomes(): void {
-    const lines = session.get().log.filter((line) => line.entry >= from && !line.heading)
-    const strong = lines.filter((line) => line.strong)
-    const sentences = (strong.length > 0 ? strong : lines).slice(-MOST).map(({ text }) => text)
-    if (sentences.length > 0) session.tell(sentences.join(' '))
-  }
-
   function follow(): void {
     const mine = side()
     if (mine === null) {
@@ -216,7 +200,6 @@ export function createComputer<K extends Kinds>(
       if (considered !== null) thinker.stop()
       forget()
       if (seats?.kind !== 'computer' || decision?.side === seats.plays) {
-        if (hurried && tells) tellOutcomes()
         hurried = false
         until = Number.NEGATIVE_INFINITY
       }
@@ -241,7 +224,6 @@ export function createComputer<K extends Kinds>(
     get: store.getState,
     /** Shows no act for longer than it takes, until the person decides again. */
     hurry: () => {
-      if (!hurried) from = session.get().entries.length
       hurried = true
       release?.()
     },

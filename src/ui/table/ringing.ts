@@ -89,6 +89,8 @@ export function useRinging(): void {
     }
     const press = ({ target, clientX, clientY }: MouseEvent) => {
       if (!(target instanceof Element) || target.closest(PRESSED)) return
+      // Whoever marks words to copy them wants no other view.
+      if (document.getSelection()?.isCollapsed === false) return
       const [hex] = hexRead(client, target, clientX, clientY)
       if (hex !== undefined) showPlace(client, [hex], phone)
     }

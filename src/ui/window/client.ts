@@ -80,7 +80,6 @@ export function createClient(options: ClientOptions = {}) {
     level: () => settings.getState().level,
     keeps: () => settings.getState().reasons,
     looked: telling.looked,
-    tells: false,
   })
   const place = createPlace(settings.getState().sheet)
   place.subscribe(
