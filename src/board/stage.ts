@@ -192,8 +192,8 @@ export class Stage {
     if (before?.appearance !== appearance || night !== (before?.view.light !== undefined)) {
       this.app.renderer.background.color = THEME[appearance.theme].desk
       this.#tiles.tint = sheetTint(appearance, night)
-      this.#counters.figures = appearance.figures
-      this.#counters.worn = appearance.worn
+      this.#counters.pictures.figures = appearance.figures
+      this.#counters.pictures.worn = appearance.worn
       this.#papered()
     }
     this.#gestures.enabled = !next.still

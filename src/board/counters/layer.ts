@@ -1,20 +1,14 @@
 import { Container, Sprite, Texture } from 'pixi.js'
 import type { Grid } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
-import type { Appearance, Worn } from '../base/appearance.ts'
 import type { Box } from '../base/camera.ts'
 import { WORLD, worldCentre } from '../base/plane.ts'
-import type { BoardCounter, CounterFace } from '../view/counter.ts'
+import type { BoardCounter } from '../view/counter.ts'
 import type { Motion } from '../view/motion.ts'
-import { Atlas } from './atlas.ts'
-import { badgeName, drawBadges } from './badges.ts'
-import { drawCounter, formOf, ROOM, SIZES, type SizeClass, sizeClass } from './face.ts'
+import { SIZES, type SizeClass, sizeClass } from './face.ts'
 import { fanned, hit, type Slot, slotsOf } from './layout.ts'
+import { Pictures } from './pictures.ts'
 
-/** Texture pixels of the box of 100 at each size class. */
-const BAKE: Record<SizeClass, number> = { tiny: 44, small: 74, middle: 132, large: 220 }
-/** How many times as broad the rings of a counter are at each size class. */
-const BROAD: Record<SizeClass, number> = { tiny: 2.3, small: 1.5, middle: 1, large: 1 }
 /** How long a slide lasts, whatever its length, in ms. */
 const SLIDE = 170
 /**
@@ -43,9 +37,7 @@ export class CounterLayer {
   /** The counters of the hex that is spread: they lie over every mark. */
   readonly front = new Container()
   readonly #pieces = new Map<string, Piece>()
-  readonly #atlas = new Atlas()
-  /** A number for each printed face whose pictures are in the atlas. */
-  readonly #faces = new Map<CounterFace, number>()
+  readonly pictures = new Pictures(() => this.forget())
   #grid: Grid | null = null
   #pixels = 0
   #zoomed = 0
@@ -55,26 +47,10 @@ export class CounterLayer {
   readonly #stale = new Set<Piece>()
   #shown: readonly BoardCounter[] = []
   #fan: HexLabel | null = null
-  #figures: Appearance['figures'] = 'normal'
-  #worn: Worn | null = null
   #began = 0
 
   /** `frame` asks for a picture. It is called repeatedly only while a counter slides. */
   constructor(readonly frame: () => void) {}
-
-  /** The size of the values. */
-  set figures(figures: Appearance['figures']) {
-    if (figures === this.#figures) return
-    this.#figures = figures
-    this.forget()
-  }
-
-  /** Pictures that stand for printed faces. */
-  set worn(worn: Worn | null) {
-    if (worn === this.#worn) return
-    this.#worn = worn
-    this.forget()
-  }
 
   /** Draws all faces again: fonts have arrived, or the graphics context is new. */
   forget(): void {
@@ -83,8 +59,7 @@ export class CounterLayer {
       piece.face = null
       this.#stale.add(piece)
     }
-    this.#atlas.clear()
-    this.#faces.clear()
+    this.pictures.clear()
     this.frame()
   }
 
@@ -172,7 +147,7 @@ export class CounterLayer {
   advance(now: number): boolean {
     const slides = this.#slide(now)
     const left = this.#dressAll(now)
-    this.#atlas.send()
+    this.pictures.send()
     return slides || left
   }
 
@@ -189,7 +164,8 @@ export class CounterLayer {
     for (const piece of this.#stale) {
       if (!this.#sees(piece)) continue
       const late = piece.face !== null && (moving || performance.now() >= until)
-      if (late && ((moving && this.#close(piece)) || !this.#drawn(piece))) left = true
+      const drawn = () => this.pictures.drawn(piece.counter, sizeClass(piece.size * this.#pixels))
+      if (late && ((moving && this.#close(piece)) || !drawn())) left = true
       else this.#dress(piece)
     }
     if (!left || !moving) return left
@@ -236,7 +212,7 @@ export class CounterLayer {
   destroy(): void {
     clearTimeout(this.#later)
     for (const layer of [this.layer, this.front]) layer.destroy({ children: true })
-    this.#atlas.clear()
+    this.pictures.clear()
     this.#pieces.clear()
   }
 
@@ -344,17 +320,15 @@ export class CounterLayer {
     const { counter, sprite, badges, size } = piece
     this.#stale.delete(piece)
     const at = sizeClass(size * this.#pixels)
-    const scale = (size * WORLD) / BAKE[at]
+    const dress = this.pictures.dress(counter, at)
+    const scale = (size * WORLD) / dress.side
     piece.face = at
-    sprite.texture = this.#picture(this.#name(counter), at, (ctx) =>
-      drawCounter(ctx, counter, formOf(at, this.#figures), this.#picked(counter)?.picture),
-    )
+    sprite.texture = dress.face
     sprite.scale.set(scale)
     sprite.angle = counter.spent ? -9 : 0
-    const marks = badgeName(counter)
-    badges.visible = marks !== ''
-    if (marks === '') return
-    badges.texture = this.#picture(marks, at, (ctx) => drawBadges(ctx, counter, BROAD[at]))
+    badges.visible = dress.badges !== null
+    if (!dress.badges) return
+    badges.texture = dress.badges
     badges.scale.set(scale)
   }
 
@@ -362,50 +336,6 @@ export class CounterLayer {
   #close({ face, size }: Piece): boolean {
     const wanted = SIZES.indexOf(sizeClass(size * this.#pixels))
     return face !== null && Math.abs(SIZES.indexOf(face) - wanted) < 2
-  }
-
-  /** Whether the pictures of a counter at its size are already drawn. */
-  #drawn({ counter, size }: Piece): boolean {
-    const at = sizeClass(size * this.#pixels)
-    const marks = badgeName(counter)
-    return (
-      this.#atlas.known(`${at} ${this.#name(counter)}`) !== undefined &&
-      (marks === '' || this.#atlas.known(`${at} ${marks}`) !== undefined)
-    )
-  }
-
-  /** The picture of the user's own for a counter: that of the unit before that of its kind. */
-  #picked({ unit, formed, face }: BoardCounter): { own: string; picture: ImageBitmap } | null {
-    for (const own of [`${unit} ${formed ? 'formed' : 'dispersed'}`, face.own ?? '']) {
-      const picture = this.#worn?.get(own)
-      if (picture) return { own, picture }
-    }
-    return null
-  }
-
-  #name(counter: BoardCounter): string {
-    const { face, livery, formed, spent, parapet, raised } = counter
-    const own = this.#picked(counter)?.own
-    if (own !== undefined) return `own ${own} ${livery} ${spent} ${parapet} ${raised}`
-    let serial = this.#faces.get(face)
-    if (serial === undefined) {
-      serial = this.#faces.size
-      this.#faces.set(face, serial)
-    }
-    return `${serial} ${livery} ${formed} ${spent} ${parapet} ${raised}`
-  }
-
-  #picture(name: string, size: SizeClass, draw: (ctx: CanvasRenderingContext2D) => void): Texture {
-    const bake = BAKE[size]
-    return this.#atlas.texture(
-      `${size} ${name}`,
-      Math.ceil((bake * (100 + 2 * ROOM)) / 100),
-      (ctx) => {
-        ctx.scale(bake / 100, bake / 100)
-        ctx.translate(ROOM, ROOM)
-        draw(ctx)
-      },
-    )
   }
 }
 
