@@ -13,7 +13,7 @@ import { findChromium, testArguments } from '../../scripts/chromium.mjs'
 import { root } from '../../scripts/install.mjs'
 import { serve } from '../../scripts/serve.mjs'
 
-/** Pictures of the screens, kept only when asked for: SCREENSHOTS=1. */
+/** The pictures of the documents; taken only when asked for: SCREENSHOTS=1. */
 const IMAGES = join(root, 'docs/images')
 
 /**

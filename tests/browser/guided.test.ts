@@ -24,7 +24,6 @@ describe('the guided first battle', () => {
     await says('Click Battery 1 in AC16.')
     await me.hex('AC16')
     await says(/fire at two companies/)
-    await me.picture('learn-1440')
     // Something else than it asks for is answered as ever, and the guide waits.
     await me.hex('AC17')
     await says(/fire at two companies/)

@@ -87,7 +87,6 @@ it('a Trench raid is played from the start screen to its result by pressing, at 
     // Stands have moved and fired on the way.
     expect(await log.innerText()).toMatch(/ to [A-Z]+\d\d[.,]/)
     expect(await log.innerText()).toMatch(/ fires at | hits? on level /)
-    await me.picture(`raging-${name}`)
     await page.getByRole('button', { name: 'Leave the battle' }).click()
   }
   expect(me.faults).toEqual([])

@@ -5,7 +5,6 @@ import { type App, openApp, Person } from './app.ts'
 const DICE = [3, 5, 1, 2, 1, 1, 6, 5, 2, 1, 2, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 3]
 
 const LARGE = { width: 1440, height: 900 }
-const PHONE = { width: 390, height: 844 }
 
 let app: App
 beforeAll(async () => {
@@ -18,18 +17,9 @@ describe('a whole game by hand', () => {
     const context = await app.browser.newContext({ viewport: LARGE })
     const page = await context.newPage()
     const me = new Person(page)
-    const pictures = async (name: string) => {
-      await me.picture(`${name}-1440`)
-      if (!process.env.SCREENSHOTS) return
-      await page.setViewportSize(PHONE)
-      await me.picture(`${name}-390`)
-      await page.setViewportSize(LARGE)
-      await page.waitForTimeout(700)
-    }
     const address = `${app.address}?dice=${DICE.join()}`
     await me.goto(address)
     await page.getByRole('button', { name: /Begin set-up/ }).waitFor()
-    await pictures('start')
 
     await me.press(/Begin set-up/)
     await me.sees('Germans set up')
@@ -40,7 +30,6 @@ describe('a whole game by hand', () => {
     await me.hex('AD15')
     await me.sees(/outside its area|outside the area/)
     await me.key('Escape')
-    await pictures('set-up')
     await me.press(/Place the rest/)
     await me.sees('8 of 8 placed')
     await me.press(/^Done/)
@@ -52,7 +41,7 @@ describe('a whole game by hand', () => {
     await me.sees('British decide')
     await me.hex('AC16')
     await me.sees('Commanding')
-    await pictures('battle')
+    await me.picture('battle-1440')
     // A press on anything illegal says why, with its clause.
     await me.hex('AC17')
     await me.sees('3.2c')
@@ -65,7 +54,6 @@ describe('a whole game by hand', () => {
     await me.hex('AF16')
     await me.hex('AE16')
     await me.sees('British may react')
-    await pictures('reaction')
     await me.press(/^Fire/)
     await me.sees('105 Saxon 3 is untouched')
     await me.sees('XLI battery 3')
@@ -82,7 +70,6 @@ describe('a whole game by hand', () => {
     await me.press(/Hold fire for this move/)
     await me.press(/^Melee/)
     await me.sees('melee in AD15')
-    await pictures('melee')
     await me.press(/^Attack/)
     await me.sees('British decide')
     await me.press(/^Attack/)
@@ -129,7 +116,7 @@ describe('a whole game by hand', () => {
       .getByText(/destroyed XLI battery 2|XLI battery 2/)
       .first()
       .waitFor()
-    await pictures('victory')
+    await me.picture('victory-1440')
     expect(me.faults).toEqual([])
     await context.close()
   })
