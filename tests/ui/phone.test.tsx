@@ -2,7 +2,9 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decision } from '../../src/rules/index.ts'
 import type { Action, Battle, GameState } from '../../src/rules/types/index.ts'
+import { openSave } from '../../src/session/journal/open-save.ts'
 import { spotIn } from '../../src/session/pointing/doing/state.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { LESSON } from '../../src/ui/help/guide/lessons.ts'
 import { App } from '../../src/ui/shell/App.tsx'
 import { sketch } from '../support/map.ts'
@@ -233,6 +235,35 @@ describe.each([
     await waitFor(() => expect(line()).toHaveTextContent('Your reaction fire, Battery 1 at F06'))
     // The line has it, so the list of rolls does not say it again.
     expect(list()).toBeNull()
+  })
+
+  it('what was rolled is told once after a reload, too', async () => {
+    const battle = position({
+      ...UNITS,
+      'Battery 2': ['british', 'gun', 'E04', { dispersed: true }],
+    })
+    const acts: readonly Action[] = [
+      { type: 'command', units: ['Saxon 1'] },
+      { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
+      { type: 'react', unit: 'Battery 1', mode: 'area' },
+    ]
+    const first = play(battle)
+    act(() => {
+      for (const action of acts) expect(first.client.session.dispatch(action)).toBeNull()
+    })
+    const save = first.client.session.save('2026-11-28T00:00:00Z')
+    first.unmount()
+    const again = testCouplet()
+    const answer = await openSave(liveRules, JSON.stringify(save), () => battle)
+    if (!answer.ok) throw new Error(answer.problem.text)
+    again.session.resume(answer.opened, null)
+    again.place.enterGame()
+    render(<App client={again} Board={FlatBoard} />)
+    expect(again.session.get().lastEvents).toEqual([])
+    await waitFor(() =>
+      expect(document.querySelector('[data-recap="own"]')).toHaveTextContent('Battery 1 at F06'),
+    )
+    expect(screen.queryByRole('list', { name: 'Last result' })).toBeNull()
   })
 
   it('7.43d the shells of a barrage that somebody walks into are told once', async () => {
