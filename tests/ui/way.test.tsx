@@ -125,11 +125,14 @@ describe('the list of a group', () => {
     act(() => void session.hold('activation'))
     const prompt = screen.getByRole('region', { name: 'Prompt' })
     expect(prompt).toHaveTextContent('Move Saxon 3 on, or stop.')
+    // It moves already: the map takes the next hex, and no button of that name stands alone.
+    expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Saxon 3 acts' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Saxon 1 acts' }))
     expect(prompt).toHaveTextContent(
       'Choose what Saxon 1 does, or finish.That ends the move of Saxon 3.',
     )
+    expect(screen.getByRole('button', { name: /^Move/ })).toBeInTheDocument()
   })
 })
 

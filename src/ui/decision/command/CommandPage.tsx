@@ -113,11 +113,14 @@ const ABOUT = {
   dig: 'Makes a scrape, which is cover; the unit is then spent.',
 }
 
-/** `moving`: the unit has begun to move, so the other acts are over for it and leave their room to the list. 6.03a */
+/**
+ * `moving`: the unit has begun to move, so the other acts are over for it and leave their room to the list; that it moves
+ * need not be chosen again. 6.03a
+ */
 function Acts({ moving = false }: { readonly moving?: boolean }) {
   return (
     <>
-      <CommandButton id="move" brief />
+      {moving ? null : <CommandButton id="move" brief />}
       <CommandButton id="fire" brief legalOnly={moving} />
       <CommandButton id="deploy" brief legalOnly={moving} about={ABOUT.deploy} />
       <CommandButton id="dig" brief legalOnly={moving} about={ABOUT.dig} />
