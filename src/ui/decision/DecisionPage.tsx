@@ -65,8 +65,8 @@ function tellerOf(events: readonly GameEvent[]): 'page' | 'lines' | null {
 /** The lines above the prompt that tell the rolls of now. */
 const TELLS: readonly RecapLine['about'][] = ['own', 'answer', 'theirs']
 
-/** An act of the other side waits for these. */
-const ANSWERS = ['reaction', 'return']
+/** An act of the other side waits for these, or a fight under way: their figures need the room. */
+const ANSWERS = ['reaction', 'return', 'melee-actor', 'melee-reactor']
 
 /** The page of a decision: who decides, what the decision needs, the buttons; and the hint, where one was asked for. */
 export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {

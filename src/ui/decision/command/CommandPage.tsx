@@ -124,6 +124,10 @@ function Acts({ moving = false }: { readonly moving?: boolean }) {
       <CommandButton id="fire" brief legalOnly={moving} />
       <CommandButton id="deploy" brief legalOnly={moving} about={ABOUT.deploy} />
       <CommandButton id="dig" brief legalOnly={moving} about={ABOUT.dig} />
+      <CommandButton id="melee" brief legalOnly />
+      <CommandButton id="goIn" brief legalOnly />
+      <CommandButton id="meleeIn" legalOnly className={styles.long ?? ''} />
+      <CommandButton id="exit" className={styles.long ?? ''} />
       <div className={styles.carry}>
         {TRANSPORTS.map((kind) => (
           <CommandButton key={kind} id={`carry-${kind}`} legalOnly />
@@ -281,9 +285,6 @@ export function ActivationActions() {
       <CommandButton id="carryOn" className={styles.wide ?? ''} />
       <CommandButton id="sameAgain" className={styles.wide ?? ''} />
       <Acts moving={chosenUnits(pointing).some((unit) => isUnderWay(position, unit))} />
-      <CommandButton id="melee" legalOnly />
-      <CommandButton id="goIn" legalOnly />
-      <CommandButton id="meleeIn" />
       <CommandButton id="alone" className={styles.long ?? ''} />
       <CommandButton id="finish" className={styles.wide ?? ''} />
     </div>

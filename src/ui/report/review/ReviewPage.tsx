@@ -98,8 +98,8 @@ function Told({
           <li key={side.id}>
             <SideMark side={side} />
             <span>
-              {side.name}: decisions cost {ofWin(review.lost[side.id] ?? 0)} of the winning chances in all;{' '}
-              {luckOf(seat === 0 ? review.luck : -review.luck)}.
+              {side.name}: decisions cost {ofWin(review.lost[side.id] ?? 0)} of the winning chances
+              in all; {luckOf(seat === 0 ? review.luck : -review.luck)}.
             </span>
           </li>
         ))}
@@ -167,8 +167,8 @@ function Row({
         {stageOf(state)}
       </span>
       <span>
-        {played}. Better: {deed(battle, state, mark.better)}. It cost {exactly(by.gain)} of the winning chances, ±
-        {exactly(by.error)}, over {by.trials} trials.
+        {played}. Better: {deed(battle, state, mark.better)}. It cost {exactly(by.gain)} of the
+        winning chances, ±{exactly(by.error)}, over {by.trials} trials.
       </span>
       <Button
         onPress={() => {
