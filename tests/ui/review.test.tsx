@@ -52,7 +52,7 @@ it('is opened from the replay, tells the curve and the costliest decisions, and 
     }),
   ).toBeInTheDocument()
   const sums = within(page).getByRole('list', { name: 'Luck and decisions' })
-  expect(sums).toHaveTextContent('Germans: decisions cost 10 % of the winning chances in all')
+  expect(sums).toHaveTextContent('Germans: decisions cost 13 % of the winning chances in all')
   const [row] = within(page)
     .getAllByRole('listitem')
     .filter((item) => item.textContent?.includes('Better'))
