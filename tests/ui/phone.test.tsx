@@ -160,6 +160,37 @@ describe('on a phone', () => {
     expect(screen.getByText('Tap a side.')).toBeInTheDocument()
   })
 
+  it('3.8a the roll of a press is told, though the same press went on without one', async () => {
+    const { client } = play(
+      position({
+        ...UNITS,
+        'Saxon 3': ['german', 'deres', 'F08', { dispersed: true }],
+      }),
+      { faces: [1, 1, 1, 1], seed: 3 },
+    )
+    const { session } = client
+    act(() => {
+      session.setPreference('british', { reaction: 'never' })
+      session.dispatchAll([
+        { type: 'command', units: ['Saxon 1'] },
+        { type: 'enter', units: ['Saxon 1'], hex: 'F08' },
+      ])
+    })
+    expect(session.get().decision?.kind).toBe('rally')
+    const list = () => screen.queryByRole('list', { name: 'Last result' })
+    expect(list()).toBeNull()
+    const [rally] = session.get().decision?.actions ?? []
+    act(() => {
+      session.dispatchAll([rally as Action, { type: 'enter', units: ['Saxon 1'], hex: 'F09' }])
+    })
+    const after = session.get().entries.map(({ action }) => action.type)
+    expect(after.slice(after.indexOf('rally'))).toContain('enter')
+    await waitFor(() => expect(list()).toHaveTextContent(/Saxon.3 rallies/))
+    // The next press rolls nothing.
+    act(() => void session.dispatch({ type: 'enter', units: ['Saxon 1'], hex: 'F10' }))
+    expect(list()).toBeNull()
+  })
+
   it('the tools of the map lie behind one button, which is the tool while one is in use', () => {
     const { client } = play()
     const tools = within(screen.getByRole('toolbar', { name: 'Board' }))

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isSelecting, wayLaid } from '../../src/session/pointing/doing/state.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { chosenWords } from '../../src/ui/decision/prompt-words.ts'
+import { unparted } from '../../src/ui/kit/words.ts'
 import { play, position, UNITS } from './support.tsx'
 
 const MANY = {
@@ -448,4 +449,12 @@ describe('a mass on its way', () => {
       /^Saxon 3 does not go: .+6\.63/,
     )
   })
+})
+
+it('a name is not parted from its numbers, in front or behind', () => {
+  const shown = (text: string) => unparted(text).replaceAll('\u00a0', '_')
+  expect(shown('Confirm move of 2 Australian 5 to R16.')).toBe(
+    'Confirm move of 2_Australian_5 to R16.',
+  )
+  expect(shown('Worcesters A waits, 4 units go.')).toBe('Worcesters_A waits,_4 units go.')
 })
