@@ -456,5 +456,5 @@ it('a name is not parted from its numbers, in front or behind', () => {
   expect(shown('Confirm move of 2 Australian 5 to R16.')).toBe(
     'Confirm move of 2_Australian_5 to R16.',
   )
-  expect(shown('Worcesters A waits, 4 units go.')).toBe('Worcesters_A waits,_4 units go.')
+  expect(shown('Worcesters B waits, 4 units go.')).toBe('Worcesters_B waits,_4 units go.')
 })
