@@ -67,6 +67,25 @@ describe('on a phone', () => {
     vi.restoreAllMocks()
   })
 
+  it('4.1a the ends of a line of sight come into the window, over which its page has grown', async () => {
+    const { client } = play()
+    const box = { left: 0, right: 390, top: 44, bottom: 400, width: 390, height: 356 } as DOMRect
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box)
+    const centreOn = vi.fn()
+    client.board.handle = boardHandle({
+      hexToScreen: (hex) => ({ x: 120, y: hex === 'F07' ? 420 : 200 }),
+      centreOn,
+    })
+    act(() => {
+      client.interaction.setSight(true)
+      client.interaction.pressHex('F07')
+    })
+    expect(centreOn).not.toHaveBeenCalled()
+    act(() => void client.interaction.pressHex('F04'))
+    await waitFor(() => expect(centreOn).toHaveBeenCalled())
+    expect(centreOn.mock.calls.at(-1)?.[0]).toEqual(['F07', 'F04'])
+  })
+
   it('7.43b the wire that the page goes on to comes into the window with it', async () => {
     const battle = battleOf({
       map: sketch({ columns: 12, rows: 10, wire: ['D07/D08', 'D03/D04'] }),
