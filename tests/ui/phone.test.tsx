@@ -84,6 +84,7 @@ describe('on a phone', () => {
     act(() => void client.interaction.pressHex('F04'))
     await waitFor(() => expect(centreOn).toHaveBeenCalled())
     expect(centreOn.mock.calls.at(-1)?.[0]).toEqual(['F07', 'F04'])
+    vi.restoreAllMocks()
   })
 
   it('7.43b the wire that the page goes on to comes into the window with it', async () => {
