@@ -40,12 +40,12 @@ export interface Acts<K extends Kinds> {
   helped(battle: K['battle'], side: string): K['line']
   /** Whether a side decides in a turn of its own, and not because of what the other one does. */
   inTurn(decision: K['decision']): boolean
-  /** Why these events end a plan, as a message to the player; null when they do not. */
+  /** Why these events end a plan, as a message to the player, `shown` where the page tells it; null when they do not. */
   harm(
     battle: K['battle'],
     plan: Plan<K>,
     events: readonly K['event'][],
-  ): { readonly text: string; readonly hex?: string } | null
+  ): { readonly text: string; readonly hex?: string; readonly shown?: true } | null
   /** The steps of the activation under way, the first one first. */
   trail(steps: readonly Trodden<K>[]): readonly K['trail'][]
 }

@@ -145,6 +145,13 @@ describe('on a touch screen 390 wide', () => {
     // Pass comes to lie where the last tap fell. A tap elsewhere in between keeps it from being the second of a double tap,
     // which passes nothing.
     await me.sees('Issue one command or pass.')
+    // A hex that the first line names can be pressed, though the handle of the page is close above it.
+    const free = await page.evaluate(() => {
+      const { left, top } = document.querySelector('[data-recap]')?.getBoundingClientRect() ?? {}
+      const there = document.elementFromPoint((left ?? 0) + 40, (top ?? 0) + 3)
+      return there?.closest('[data-recap], button')?.hasAttribute('data-recap')
+    })
+    expect(free).toBe(true)
     await page.getByRole('region', { name: 'Prompt' }).getByRole('heading').first().tap()
     for (let turn = 2; turn <= 6; turn++) {
       await me.sees('Germans decide')

@@ -143,6 +143,21 @@ describe('a way of several points', () => {
     const way = told(p, ['A'], 'D06', 'D07')
     expect(way.steps.map((step) => step.halted)).toEqual(['wire'])
     expect(way.stop).toMatchObject({ hex: 'D07', reason: { code: 'move-over' } })
+    // Nobody fires, and the wire disperses all the same.
+    const likely = way.steps[0]?.likely
+    expect([likely?.untouched, likely?.dispersed, likely?.lost].map(share)).toEqual([0, 1, 0])
+  })
+
+  it('8.341b what fire destroys at the wire is lost, and all others are dispersed', () => {
+    const p = play({
+      map: sketch({ wire: ['D05/D06'] }),
+      units: { A: ['british', 'bef', 'D05'], M: ['german', 'deinf', 'D07'] },
+    })
+    const [step] = told(p, ['A'], 'D06').steps
+    const { untouched, dispersed, lost } = step?.likely ?? {}
+    expect(share(untouched)).toBe(0)
+    expect(share(lost)).toBeGreaterThan(0)
+    expect(share(dispersed) + share(lost)).toBeCloseTo(1)
   })
 })
 

@@ -242,7 +242,16 @@ describe('vertices', () => {
     const first = spotIn(interaction.get()) as string
     expect(first).toBe(order[0])
     expect(worth(first)).toBeGreaterThan(0)
-    for (const name of names) expect(worth(first)).toBeGreaterThanOrEqual(worth(name))
+    const own = (name: string) =>
+      Object.values(position.game.units).some(
+        ({ side, hex }) =>
+          side === position.decision.side &&
+          hex !== null &&
+          hexesAt(position.battle, name).includes(hex),
+      )
+    expect(own(first)).toBe(false)
+    for (const name of names)
+      if (!own(name)) expect(worth(first)).toBeGreaterThanOrEqual(worth(name))
   })
 
   it('point 21: N brings the cursor to one, arrows to those of the hexes they come to, and Enter answers there', async () => {

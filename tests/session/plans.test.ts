@@ -20,6 +20,8 @@ describe('a plan that harm stops', () => {
     expect(acts.harm(battle, plan, [check('r1', 'reaction fire')])).toEqual({
       text: 'Stopped in D02, step 2 of 3: Red Guard 1 failed its check.',
       hex: 'D02',
+      // The page tells the roll, so nothing lies over the map.
+      shown: true,
     })
     expect(acts.harm(battle, plan, [check('r1', 'lost')])?.text).toBe(
       'Stopped in D02, step 2 of 3: Red Guard 1 failed its lost check.',

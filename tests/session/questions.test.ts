@@ -67,12 +67,13 @@ describe('a vertex', () => {
     expect(spotIn(interaction.get())).toBeNull()
   })
 
-  it('6.1b that cannot be named is refused, and nothing is pointed at', () => {
+  it('6.1b that cannot be named is refused, and the one pointed at stays', () => {
     const { interaction } = calling()
     interaction.setDraft({ group: 'B1', mode: 'telephone', shell: 'high explosive' })
+    const begun = spotIn(interaction.get())
     expect(interaction.pressSpot('nowhere:W')).not.toBeNull()
     expect(interaction.get().refusal).toMatchObject({ title: 'Not nowhere:W' })
-    expect(spotIn(interaction.get())).toBeNull()
+    expect(spotIn(interaction.get())).toBe(begun)
   })
 })
 

@@ -106,6 +106,29 @@ describe('the sight tool', () => {
     expect(line).toEqual(liveRules.vertexTrace(position.battle, position.game, 'AC16', vertex))
   })
 
+  it('4.1a the first hex of a line is marked, and the line follows the hex pointed at until there is a second', () => {
+    const shown = () => view(session.get(), interaction.get())
+    interaction.setSight(true)
+    interaction.pressHex('AC16')
+    expect(shown().tag).toEqual({ hex: 'AC16', text: 'from here' })
+    const ends = () => shown().lines.map(({ trace }) => [trace.from, trace.to])
+    for (const hex of ['AD16', 'AG13']) {
+      interaction.hover(hex)
+      expect(ends()).toEqual([['AC16', hex]])
+      const { clear } = liveRules.trace(position.battle, position.game, 'AC16', hex)
+      expect(shown().tag).toEqual({ hex, text: clear ? 'clear' : 'blocked' })
+    }
+    // Nothing is chosen by it.
+    expect(interaction.get().sight).toMatchObject({ from: 'AC16', to: null })
+    interaction.hover(null)
+    expect(ends()).toEqual([])
+    interaction.pressHex('AD16')
+    interaction.hover('AC17')
+    expect(ends()).toEqual([['AC16', 'AD16']])
+    expect(shown().tag).toBeNull()
+    interaction.setSight(false)
+  })
+
   it('lights the field on the map, stipples what is concealed, and a press moves its one end', () => {
     interaction.setSight(true)
     interaction.pressHex('AC16')

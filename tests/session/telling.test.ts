@@ -254,6 +254,21 @@ describe('the other side’s last half', () => {
     ])
   })
 
+  it('5.21 fire of one’s own in a new turn is told after that turn, and fire of the old one before it', () => {
+    const near: Wish['units'] = { ...UNITS, A: ['british', 'bef', 'D06'] }
+    const pass: Action = { type: 'pass' }
+    // The dice of turn 2, 6 against 1, then those of the shot and of the answer.
+    const session = sessionOf(middle(near), [6, 1, 4, 3, 4, 3], pass, pass, pass, pass, ...FIRE)
+    expect(session.get().game?.turn).toBe(2)
+    expect(session.get().decision).toMatchObject({ kind: 'return', side: 'german' })
+    session.dispatch({ type: 'return', shots: [{ unit: 'X', mode: 'area' }] })
+    expect(session.get().decision).toMatchObject({ kind: 'half', side: 'german' })
+    const { battle, game } = session.get()
+    const all =
+      battle && game ? recapLines(battle, since(session), true, game, session.happened()) : []
+    expect(all.map(({ about }) => about)).toEqual(['turn', 'own', 'theirs'])
+  })
+
   it('10.1c points that were won before the end of a turn are told before the next turn', () => {
     const victory: Wish['victory'] = {
       kind: 'most-points',
@@ -399,6 +414,11 @@ describe('the other side’s last half', () => {
     }
     expect(battle && volleysText(battle, [volley], 'british')).toBe(
       'Reaction fire by X: A destroyed.',
+    )
+    // Another check of the same unit is said to be its own.
+    const lived = { ...volley, results: results.slice(0, 2) }
+    expect(battle && volleysText(battle, [lived], 'british')).toBe(
+      'Reaction fire by X: A dispersed, untouched in its other check.',
     )
   })
 

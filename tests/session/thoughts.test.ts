@@ -122,7 +122,7 @@ describe('the words of a comparison', () => {
   it('tell the figures of the search and no more', () => {
     expect(words({})).toBe('Commanding Saxon 1 came out worse in 11 of 14 trials.')
     expect(words({ worse: 6 })).toBe(
-      'Commanding Saxon 1 came out worse on average, by 6\u202f% of a win over 14 trials.',
+      'Commanding Saxon 1 came out worse on average: winning chances 6\u202f% lower over 14 trials.',
     )
     expect(words({ worse: 3, loss: -20 })).toBe(
       'Commanding Saxon 1 came out no worse in 14 trials, but not clearly better.',
@@ -221,7 +221,7 @@ describe('a hint', () => {
     await advice.ask()
     const { thought } = advice.get()
     expect(thought?.words).toMatch(/^(Pass|Command )/)
-    expect(thought?.because).toMatch(/^Expected result: \d+\u202f% of a win\. .* trials/)
+    expect(thought?.because).toMatch(/^Winning chances: \d+\u202f%; a draw counts half\. .* trials/)
     expect(session.why(thought?.actions[0] ?? { type: 'ready' })).toBeNull()
   })
 })

@@ -23,6 +23,29 @@ const PAIR = {
   'Worcesters C': ['british', 'bef', 'H06'],
 } satisfies Parameters<typeof position>[0]
 
+it('6.671a a unit that begins beside enemies in its hex has a button for the melee, and one that may go IN another', () => {
+  const { client } = play(
+    position(
+      {
+        'Saxon 1': ['german', 'deres', 'F07'],
+        'Saxon 2': ['german', 'deres', 'D05'],
+        'Foot 1': ['british', 'bef', 'F07'],
+      },
+      { trenches: ['D05'] },
+    ),
+  )
+  const button = (name: RegExp) => screen.queryByRole('button', { name })
+  act(() => void client.interaction.pressUnit('Saxon 2'))
+  expect(button(/^Melee/)).toBeNull()
+  expect(button(/^Go IN/)).toBeInTheDocument()
+  act(() => client.interaction.stepBack())
+  act(() => void client.interaction.chooseUnits(['Saxon 1']))
+  expect(button(/^Go IN/)).toBeNull()
+  fireEvent.click(button(/^Melee/) as HTMLElement)
+  const entries = client.session.get().entries.map(({ action }) => action.type)
+  expect(entries).toEqual(expect.arrayContaining(['command', 'melee']))
+})
+
 describe('fire that is meant', () => {
   function aimed() {
     const game = play(position(UNITS), { faces: [1, 1, 1, 1], seed: 3 })

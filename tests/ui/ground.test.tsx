@@ -134,6 +134,10 @@ describe('what the page says of a hex', () => {
     expect(near).toHaveTextContent('2 MP to get there')
     expect(near).toHaveTextContent('Can be fired at by Battery 1')
     expect(near).not.toHaveTextContent('away')
+    act(() => client.place.showFacts('F04'))
+    expect(screen.getByRole('region', { name: 'Facts of F04' })).toHaveTextContent(
+      'Whoever enters can be fired at by Battery 1',
+    )
     act(() => client.place.showFacts('A01'))
     const far = screen.getByRole('region', { name: 'Facts of A01' })
     expect(far).not.toHaveTextContent('to get there')

@@ -27,4 +27,12 @@ describe('a notice in passing', () => {
       vi.useRealTimers()
     }
   })
+
+  it('that the page tells as well is spoken, and does not lie over the map', () => {
+    const { client } = play()
+    const text = 'Stopped in F06, step 1 of 2.'
+    act(() => void client.session.tell(text, { shown: true }))
+    expect(document.querySelector('[data-live="notice"]')).toHaveTextContent(text)
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  })
 })

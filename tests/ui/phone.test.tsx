@@ -2,7 +2,9 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decision } from '../../src/rules/index.ts'
 import type { Action, Battle, GameState } from '../../src/rules/types/index.ts'
+import { openSave } from '../../src/session/journal/open-save.ts'
 import { spotIn } from '../../src/session/pointing/doing/state.ts'
+import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { LESSON } from '../../src/ui/help/guide/lessons.ts'
 import { App } from '../../src/ui/shell/App.tsx'
 import { sketch } from '../support/map.ts'
@@ -62,6 +64,26 @@ describe('on a phone', () => {
       const all = brought.find((hexes) => hexes.length === 7)
       expect(all, JSON.stringify(brought)).toEqual(expect.arrayContaining(['F06', lowest]))
     })
+    vi.restoreAllMocks()
+  })
+
+  it('4.1a the ends of a line of sight come into the window, over which its page has grown', async () => {
+    const { client } = play()
+    const box = { left: 0, right: 390, top: 44, bottom: 400, width: 390, height: 356 } as DOMRect
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box)
+    const centreOn = vi.fn()
+    client.board.handle = boardHandle({
+      hexToScreen: (hex) => ({ x: 120, y: hex === 'F07' ? 420 : 200 }),
+      centreOn,
+    })
+    act(() => {
+      client.interaction.setSight(true)
+      client.interaction.pressHex('F07')
+    })
+    expect(centreOn).not.toHaveBeenCalled()
+    act(() => void client.interaction.pressHex('F04'))
+    await waitFor(() => expect(centreOn).toHaveBeenCalled())
+    expect(centreOn.mock.calls.at(-1)?.[0]).toEqual(['F07', 'F04'])
     vi.restoreAllMocks()
   })
 
@@ -158,6 +180,37 @@ describe('on a phone', () => {
     expect(screen.getByText('Tap a side.')).toBeInTheDocument()
   })
 
+  it('3.8a the roll of a press is told, though the same press went on without one', async () => {
+    const { client } = play(
+      position({
+        ...UNITS,
+        'Saxon 3': ['german', 'deres', 'F08', { dispersed: true }],
+      }),
+      { faces: [1, 1, 1, 1], seed: 3 },
+    )
+    const { session } = client
+    act(() => {
+      session.setPreference('british', { reaction: 'never' })
+      session.dispatchAll([
+        { type: 'command', units: ['Saxon 1'] },
+        { type: 'enter', units: ['Saxon 1'], hex: 'F08' },
+      ])
+    })
+    expect(session.get().decision?.kind).toBe('rally')
+    const list = () => screen.queryByRole('list', { name: 'Last result' })
+    expect(list()).toBeNull()
+    const [rally] = session.get().decision?.actions ?? []
+    act(() => {
+      session.dispatchAll([rally as Action, { type: 'enter', units: ['Saxon 1'], hex: 'F09' }])
+    })
+    const after = session.get().entries.map(({ action }) => action.type)
+    expect(after.slice(after.indexOf('rally'))).toContain('enter')
+    await waitFor(() => expect(list()).toHaveTextContent(/Saxon.3 rallies/))
+    // The next press rolls nothing.
+    act(() => void session.dispatch({ type: 'enter', units: ['Saxon 1'], hex: 'F10' }))
+    expect(list()).toBeNull()
+  })
+
   it('the tools of the map lie behind one button, which is the tool while one is in use', () => {
     const { client } = play()
     const tools = within(screen.getByRole('toolbar', { name: 'Board' }))
@@ -233,6 +286,35 @@ describe.each([
     await waitFor(() => expect(line()).toHaveTextContent('Your reaction fire, Battery 1 at F06'))
     // The line has it, so the list of rolls does not say it again.
     expect(list()).toBeNull()
+  })
+
+  it('what was rolled is told once after a reload, too', async () => {
+    const battle = position({
+      ...UNITS,
+      'Battery 2': ['british', 'gun', 'E04', { dispersed: true }],
+    })
+    const acts: readonly Action[] = [
+      { type: 'command', units: ['Saxon 1'] },
+      { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
+      { type: 'react', unit: 'Battery 1', mode: 'area' },
+    ]
+    const first = play(battle)
+    act(() => {
+      for (const action of acts) expect(first.client.session.dispatch(action)).toBeNull()
+    })
+    const save = first.client.session.save('2026-11-28T00:00:00Z')
+    first.unmount()
+    const again = testCouplet()
+    const answer = await openSave(liveRules, JSON.stringify(save), () => battle)
+    if (!answer.ok) throw new Error(answer.problem.text)
+    again.session.resume(answer.opened, null)
+    again.place.enterGame()
+    render(<App client={again} Board={FlatBoard} />)
+    expect(again.session.get().lastEvents).toEqual([])
+    await waitFor(() =>
+      expect(document.querySelector('[data-recap="own"]')).toHaveTextContent('Battery 1 at F06'),
+    )
+    expect(screen.queryByRole('list', { name: 'Last result' })).toBeNull()
   })
 
   it('7.43d the shells of a barrage that somebody walks into are told once', async () => {

@@ -48,16 +48,16 @@ it('is opened from the replay, tells the curve and the costliest decisions, and 
   await settle()
   expect(
     within(page).getByRole('img', {
-      name: /^Expected result over the game, for the British: 50 % at first/,
+      name: /^Winning chances over the game, of the British: 50 % at first/,
     }),
   ).toBeInTheDocument()
   const sums = within(page).getByRole('list', { name: 'Luck and decisions' })
-  expect(sums).toHaveTextContent('Germans: decisions cost 10 % of a win in all')
+  expect(sums).toHaveTextContent('Germans: decisions cost 13 % of the winning chances in all')
   const [row] = within(page)
     .getAllByRole('listitem')
     .filter((item) => item.textContent?.includes('Better'))
   expect(row).toHaveTextContent(
-    'Commanding Saxon 1. Better: waiting. It cost 13.0 % of a win, ±3.0 %, over 80 trials.',
+    'Commanding Saxon 1. Better: waiting. It cost 13.0 % of the winning chances, ±3.0 %, over 80 trials.',
   )
   fireEvent.click(within(row as HTMLElement).getByRole('button', { name: /^Show/ }))
   const [branch] = client.session.get().tree.branches

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useEffect } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -56,6 +57,35 @@ describe('start', () => {
     fireEvent.pointerEnter(row)
     await waitFor(() => expect(read()).toEqual(['ypres-1-gheluvelt', 'ypres-4-hooge']))
     expect(screen.getByRole('main')).toHaveTextContent('Gheluvelt')
+  })
+
+  it('on a phone a battle that comes by a file is shown, not only listed', async () => {
+    vi.stubGlobal('matchMedia', (asked: string) => ({
+      matches: asked.includes('max-width: 767px'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    try {
+      // With a saved game, a phone begins with the list.
+      const saves = memorySaves()
+      const first = testCouplet({ saves })
+      const { unmount } = render(<App client={first} Board={FlatBoard} />)
+      fireEvent.click(await screen.findByRole('button', { name: /Begin set-up/ }))
+      await first.autosave.flush()
+      unmount()
+      const client = testCouplet({ saves })
+      const { container } = render(<App client={client} Board={FlatBoard} />)
+      await waitFor(() => expect(client.shelf.store.getState().chosen).not.toBeNull())
+      const detail = () => container.querySelector('[data-detail]')?.getAttribute('data-detail')
+      expect(detail()).toBe('false')
+      const text = await readFile('scenarios/ypres-4-hooge.json', 'utf8')
+      const opened = await client.scenarios.openTexts([{ name: 'hooge.json', text }])
+      if (opened.kind !== 'scenario') throw new Error('no scenario')
+      act(() => client.shelf.add({ ...opened.scenario, own: { name: 'hooge.json' } as never }))
+      expect(detail()).toBe('true')
+    } finally {
+      vi.unstubAllGlobals()
+    }
   })
 
   it('battles and campaigns of a volume have headings of their own, below that of the volume', async () => {

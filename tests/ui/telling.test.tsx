@@ -220,6 +220,9 @@ describe('a melee', () => {
     act(() => {
       for (const action of actions) client.session.dispatch(action)
     })
+    // Beside the figures of the fight there is no old news.
+    expect(client.session.get().decision?.kind).toBe('melee-actor')
+    expect(document.querySelector('[data-recap="last"], [data-recap="before"]')).toBeNull()
     for (const _ of ['attackers', 'defenders']) act(() => void client.commands.run('attack'))
     expect(client.session.get().decision?.kind).toBe('reaction')
     // What was done before the end of the turn waits: the figures of the shot need the room.

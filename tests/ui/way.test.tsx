@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isSelecting, wayLaid } from '../../src/session/pointing/doing/state.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { chosenWords } from '../../src/ui/decision/prompt-words.ts'
+import { unparted } from '../../src/ui/kit/words.ts'
 import { play, position, UNITS } from './support.tsx'
 
 const MANY = {
@@ -125,11 +126,14 @@ describe('the list of a group', () => {
     act(() => void session.hold('activation'))
     const prompt = screen.getByRole('region', { name: 'Prompt' })
     expect(prompt).toHaveTextContent('Move Saxon 3 on, or stop.')
+    // It moves already: the map takes the next hex, and no button of that name stands alone.
+    expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Saxon 3 acts' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Saxon 1 acts' }))
     expect(prompt).toHaveTextContent(
       'Choose what Saxon 1 does, or finish.That ends the move of Saxon 3.',
     )
+    expect(screen.getByRole('button', { name: /^Move/ })).toBeInTheDocument()
   })
 })
 
@@ -445,4 +449,12 @@ describe('a mass on its way', () => {
       /^Saxon 3 does not go: .+6\.63/,
     )
   })
+})
+
+it('a name is not parted from its numbers, in front or behind', () => {
+  const shown = (text: string) => unparted(text).replaceAll('\u00a0', '_')
+  expect(shown('Confirm move of 2 Australian 5 to R16.')).toBe(
+    'Confirm move of 2_Australian_5 to R16.',
+  )
+  expect(shown('Worcesters B waits, 4 units go.')).toBe('Worcesters_B waits,_4 units go.')
 })

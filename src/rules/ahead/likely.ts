@@ -4,7 +4,10 @@ import type { CheckOdds, LikelyOutcome, UnitId, WayShot, WayStep } from '../type
 /** What a shot must promise to be worth being spent for, in 36ths of a unit: a quarter of one. */
 const WORTH_IT = 9
 
-type Point = Pick<WayStep, 'fates' | 'shots'>
+interface Point extends Pick<WayStep, 'fates' | 'shots'> {
+  /** Those whom wire disperses there. 8.341b */
+  readonly wired?: readonly UnitId[]
+}
 
 /**
  * What most likely comes of a way, point by point, against sensible fire; `friends` says whether two units are of one side.
@@ -12,7 +15,8 @@ type Point = Pick<WayStep, 'fates' | 'shots'>
  * Fire is sensible when each unit that may answer fires once, at the point where its shot does most harm (the first of
  * them, if there are several), and only if that harm is worth it. Harm counts a unit destroyed as one, a unit dispersed as a
  * half, and what it does to the shooter's own side against it. The first blow that tells ends the way of the unit that
- * it hits. The chances are those of one unit of the group, on average.
+ * it hits; whom no blow hits is dispersed all the same where it crosses wire. The chances are those of one unit of the
+ * group, on average.
  */
 export function likelyOutcome(
   points: readonly Point[],
@@ -44,6 +48,7 @@ export function likelyOutcome(
           }
       }
     }
+    if (points.some(({ wired = [] }) => wired.includes(id))) blow(NEVER, SURE, NEVER)
     sums = {
       untouched: plus(sums.untouched, untouched),
       dispersed: plus(sums.dispersed, dispersed),

@@ -62,7 +62,7 @@ export function wayOdds(
 export function massOdds(battle: Battle, state: GameState, legs: readonly Leg[]): MassOdds {
   const g: Game = { battle, s: copyState(state), events: [] }
   const all = legs.flatMap(({ units }) => units)
-  const points: Pick<WayStep, 'fates' | 'shots'>[] = []
+  const points: Parameters<typeof likelyOutcome>[0][number][] = []
   const tries: Tries = new Map()
   let calm = SURE
   const worst = () =>
@@ -87,7 +87,8 @@ export function massOdds(battle: Battle, state: GameState, legs: readonly Leg[])
       }
       const shots = [...answers.values()].map(mostHarmful).sort(byChance)
       const point = { ...told, shots }
-      points.push(point)
+      const wired = halt?.type === 'halted' && halt.why === 'wire' ? halt.units : []
+      points.push({ ...point, wired })
       steps.push({
         hex,
         points: spentOf(g, units) - before,

@@ -175,9 +175,11 @@ function resultsText(battle: Battle, results: Volley['results']): string {
       }[does]
       const names = nameList(ids.map(name))
       // Whoever was hit again has its name already.
-      const who = names === before ? '' : `${names} `
+      const again = names === before
       before = names
-      return `${who}${said}${sums.length > 0 ? ` (${joined(sums)})` : ''}`
+      const other = `${ids.length > 1 ? 'their' : 'its'} other check${checks.length > ids.length ? 's' : ''}`
+      const told = again ? `${said} in ${other}` : `${names} ${said}`
+      return `${told}${sums.length > 0 ? ` (${joined(sums)})` : ''}`
     })
     .join(', ')
 }

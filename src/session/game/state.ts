@@ -127,6 +127,8 @@ export interface Notice<K extends Kinds = Kinds> {
   readonly serial: number
   readonly text: string
   readonly hex?: string
+  /** The page tells it: it is spoken, and nothing lies over the map. */
+  readonly shown?: true
   /** The side whose preference passed over a question; the screen offers to ask it from now on. */
   readonly skipped?: string
   /** Which of its preferences that was. */

@@ -25,6 +25,7 @@ import type { Picked } from '../pointing/questions/question.ts'
 import { areasOf, inPlayOf, setupAreas } from '../position/areas.ts'
 import type { InHand } from '../position/deployment.ts'
 import { type Position, positionOf } from '../position/position.ts'
+import { foretold } from '../sight/sight-ends.ts'
 import { spotShown, spotsShown } from './artillery-marks.ts'
 import { type CounterInput, countersOf } from './counters.ts'
 import {
@@ -152,6 +153,7 @@ export function createBoardView(engine: Engine) {
   const tag = last(tagOf)
   const wayTag = last(wayTagOf)
   const sightTag = last(sightTagOf)
+  const sighted = last(foretold)
   const way = last(
     (
       now: Position,
@@ -200,6 +202,7 @@ export function createBoardView(engine: Engine) {
     const shown = sight || isSelecting(state) ? null : way(now, chosen, verb, hover, wayLaid(state))
     // While a path is plotted nobody fires, so no targets are shown.
     const aims = targets(now, chosen, shown?.laid ? 'move' : verb, hover)
+    const line = sighted(now, sight, hover)
     const inked = edges(now, sight)
     const held = picked(chosen, verb, inHand, draft, improvingIn(state))
     // While a person looks back, or waits for the other side, no choice is open and nothing is highlighted.
@@ -216,7 +219,7 @@ export function createBoardView(engine: Engine) {
       targets: rings(aims),
       shooters: shooters(now, shooter),
       arrows: arrows(now, shown, session.trail, session.plan, refusal),
-      lines: lines(now, shooter, sight, refusal),
+      lines: lines(now, shooter, line, refusal),
       areas: areas(now),
       room: near(room(now, inHand), pointed),
       marks: marks(now, draft, spot),
@@ -225,7 +228,7 @@ export function createBoardView(engine: Engine) {
       ...(inked ? { edges: inked } : {}),
       crosses: crosses(refusal),
       cursor: state.cursor,
-      tag: sightTag(now, sight) ?? tag(now) ?? wayTag(shown, chosen),
+      tag: sightTag(now, sight, line) ?? tag(now) ?? wayTag(shown, chosen),
       ...places(now, draft, spot),
     }
     const keys = Object.keys({ ...view, ...parts }) as (keyof BoardView)[]

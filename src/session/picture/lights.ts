@@ -293,12 +293,23 @@ export function wayTagOf(way: Way | null, chosen: readonly UnitId[]): BoardView[
   return { hex: last.hex, text: `${whose}${shelled}${chance}` }
 }
 
-/** The label on the hex that the LOS tool asks about; null for the view of one line. */
-export function sightTagOf(position: Position, sight: SightView | null): BoardView['tag'] {
-  const { from, view } = sight ?? { from: null }
+/**
+ * The label on the hex that the LOS tool asks about; of a line, on its first hex until there is a second, and what the line
+ * to the hex pointed at comes to.
+ */
+export function sightTagOf(
+  position: Position,
+  chosen: SightView | null,
+  shown: SightView | null,
+): BoardView['tag'] {
+  const { from, to, view } = chosen ?? { from: null }
   if (from === null) return null
+  if (view !== 'field' && view !== 'seen') {
+    const trace = to === null && shown?.to != null ? sightLine(position, shown) : null
+    if (trace && shown?.to) return { hex: shown.to, text: trace.clear ? 'clear' : 'blocked' }
+    return to === null ? { hex: from, text: 'from here' } : null
+  }
   if (view === 'field') return { hex: from, text: 'seen from here' }
-  if (view !== 'seen') return null
   const others = watchersOf(position, from).filter(({ hex }) => hex !== from).length
   return { hex: from, text: `seen by ${others}` }
 }

@@ -8,6 +8,7 @@ import type { InHand } from '../position/deployment.ts'
 import { friendsHit } from '../position/friends.ts'
 import { grow, shrink, type Tray, trayOf } from '../position/group.ts'
 import { type Position, positionOf, sameHalf, unitsAt } from '../position/position.ts'
+import { cleanest } from '../position/vertices.ts'
 import { cleared, swapped, toCorner, viewedAs } from '../sight/sight-ends.ts'
 import type { SightView } from '../sight/sight-view.ts'
 import { doesAt, pressAhead, whyNotAt } from './ahead.ts'
@@ -64,8 +65,10 @@ function drafted(
   const names = spotsOf(position, draft)?.names ?? []
   const before = spotIn(state)
   const spot = before !== null && names.includes(before) ? before : null
-  const only = names.length === 1 ? (names[0] ?? null) : null
-  return withCommand(clear, { chosen: [], call: { draft, spot: spot ?? only } })
+  const first = names.length === 1 ? (names[0] ?? null) : cleanest(position, names)
+  const begun = withCommand(clear, { chosen: [], call: { draft, spot: spot ?? first } })
+  // The cursor goes along: with it elsewhere, a vertex of its hex would be meant.
+  return spot === null && first !== null ? pointedAtSpot(position, begun, first) : begun
 }
 
 /**

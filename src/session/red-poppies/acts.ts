@@ -105,7 +105,7 @@ export const acts: Acts<RedPoppies> = {
   planned: ({ type }) => ON_THE_WAY.includes(type),
   harm: (battle, plan, events) => {
     const harmed = harmTo(events, plan.side)
-    return harmed === null ? null : stoppedWords(battle, plan, harmed, events)
+    return harmed === null ? null : { ...stoppedWords(battle, plan, harmed, events), shown: true }
   },
   takenBack: (battle, side, by) => {
     const text =

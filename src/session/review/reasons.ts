@@ -64,7 +64,7 @@ export function deed(battle: Battle, state: GameState, action: Action): string {
   }
 }
 
-/** "4 %", of a win; the number is in thousandths. */
+/** "4 %" of the winning chances, in which a draw counts half; the number is in thousandths. */
 export const ofWin = (thousandths: number): string =>
   `${Math.round(Math.abs(thousandths) / 10)}\u202f%`
 
@@ -85,7 +85,7 @@ export function rivalText(
     return `${subject} came out worse in ${worse} of ${trials} trials${by}.`
   }
   if (isClear(rival))
-    return `${subject} came out worse on average, by ${ofWin(loss)} of a win over ${trials} trials.`
+    return `${subject} came out worse on average: winning chances ${ofWin(loss)} lower over ${trials} trials.`
   return `${subject} came out no worse in ${trials} trials, but not clearly better.`
 }
 
@@ -191,7 +191,7 @@ export function hintText(
   return {
     words: orders(battle, line),
     because: [
-      ...(expected === null ? [] : [`Expected result: ${ofWin(expected)} of a win.`]),
+      ...(expected === null ? [] : [`Winning chances: ${ofWin(expected)}; a draw counts half.`]),
       ...(at ? others.map((rival) => rivalText(battle, at.state, rival)) : []),
       ...(others.length === 0 ? ['Nothing else was compared with it.'] : []),
     ].join(' '),

@@ -178,6 +178,9 @@ export async function reviewOf(
   const told = worst.flatMap(({ entry, side, action, line }, index): ReviewMark[] => {
     const { better } = sure[index] ?? {}
     if (!better || better.by.gain < LEAST || better.by.gain <= CLEAR * better.by.error) return []
+    // The sum holds what the list tells of it, or it would be less than its parts.
+    const first = bad.find((choice) => choice.entry === entry)
+    lost[side] = (lost[side] ?? 0) + better.by.gain - (first ? sureOf(first.better.by) : 0)
     return [{ entry, side, played: action, better: better.action, by: better.by, line }]
   })
   const marks = battle.sides.flatMap(({ id }) =>

@@ -49,6 +49,19 @@ export function pointedAt(position: Position, sight: SightView, hex: HexLabel): 
     : between(position, sight, view, from, hex)
 }
 
+/** The line to the hex that is pointed at, while the second end is still to be chosen; else what is chosen. */
+export function foretold(
+  position: Position,
+  sight: SightView | null,
+  hover: HexLabel | null,
+): SightView | null {
+  if (!sight || sight.to !== null || hover === null || hover === sight.from) return sight
+  const { from, view } = sight
+  return from === null || view === 'field' || view === 'seen'
+    ? sight
+    : pointedAt(position, sight, hover)
+}
+
 /** Changes the view; the ends stay. */
 export function viewedAs(position: Position, sight: SightView, view: View): SightView {
   return between(position, sight, view, sight.from, sight.to)

@@ -48,7 +48,9 @@ export function recapLines(
   const lasting = tally.over.filter(({ cause, ended }) => cause !== 'barrage' || !ended)
   const mine = lasting.filter((volley) => volley.side === side)
   const answers = lasting.filter((volley) => volley.side !== side && !volley.later)
-  const own = line('own', volleysText(battle, mine, side), side)
+  const fire = (of: readonly (typeof mine)[number][]) =>
+    line('own', volleysText(battle, of, side), side)
+  const own = fire(mine)
   const answer = line('answer', volleysText(battle, answers, side), other)
   // Beside the sealed question of the night, the last pass of the day would read as an answer to it.
   const sealed = now.agenda.at(-1)?.kind === 'night-choice'
@@ -80,12 +82,13 @@ export function recapLines(
   return [
     line('last', last, side),
     quiet && from !== null ? halfBefore(battle, [other, side], all, now) : null,
-    own,
+    over < 0 ? own : fire(mine.filter(({ ended }) => ended)),
     answer,
     theirs[0],
     // Points of the turn that is over come before the next one.
     turned && scored(before, turned),
     line('turn', turnText(battle, events.slice(later))),
+    over < 0 ? null : fire(mine.filter(({ ended }) => !ended)),
     theirs[1],
     scored(turned ?? before, now),
   ].flatMap((one) => one ?? [])

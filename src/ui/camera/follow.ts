@@ -233,20 +233,32 @@ function struckAt({ interaction }: Client, spot: string): readonly HexLabel[] {
 
 /**
  * On the phone, brings all hexes that an aim would strike into view: the page names them but leaves little room. A hexside
- * is brought into view everywhere, since its page goes on to the next one by itself.
+ * is brought into view everywhere, since its page goes on to the next one by itself; so is the vertex that a call begins with.
+ * On the phone the ends of a line of sight, too: the page that tells it grows over the map.
  */
 export function useFollowAim(phone: boolean): void {
   const client = useClient()
   useEffect(() => {
     let drop = () => {}
-    const stop = client.interaction.store.subscribe(spotIn, (spot) => {
+    const stop = client.interaction.store.subscribe(spotIn, (spot, before) => {
       drop()
       const wire = client.session.get().decision?.kind === 'breach'
-      if (spot === null || !(phone || wire)) return
+      const begins = before === null && draftOf(client.interaction.get()) !== null
+      if (spot === null || !(phone || wire || begins)) return
       drop = soon(client, () => showPlace(client, struckAt(client, spot), phone))
     })
+    const looks = client.interaction.store.subscribe(
+      (state) => state.sight,
+      (sight) => {
+        if (!phone || !sight?.from || !sight.to) return
+        const ends = [sight.from, sight.to]
+        drop()
+        drop = soon(client, () => showPlace(client, ends, phone))
+      },
+    )
     return () => {
       stop()
+      looks()
       drop()
     }
   }, [client, phone])

@@ -65,12 +65,13 @@ function tellerOf(events: readonly GameEvent[]): 'page' | 'lines' | null {
 /** The lines above the prompt that tell the rolls of now. */
 const TELLS: readonly RecapLine['about'][] = ['own', 'answer', 'theirs']
 
-/** An act of the other side waits for these. */
-const ANSWERS = ['reaction', 'return']
+/** An act of the other side waits for these, or a fight under way: their figures need the room. */
+const ANSWERS = ['reaction', 'return', 'melee-actor', 'melee-reactor']
 
 /** The page of a decision: who decides, what the decision needs, the buttons; and the hint, where one was asked for. */
 export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   const { position, pointing } = useLook()
+  const { place, session } = useClient()
   const { kind } = position.decision
   const below = useMedia(BELOW)
   const { room, ...record } = PAGES[kind]
@@ -86,7 +87,10 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   const guided = usePlace(({ guide }) => guide) && position.battle.id === LESSON && short
   // The last result has no place on a page where the player is preparing an act.
   const told = useRecap().some(({ about }) => TELLS.includes(about))
-  const last = useSession(({ lastEvents }) => tellerOf(lastEvents))
+  // After a reload no act is the last one, and its rolls are still told.
+  const last = useSession(({ lastEvents }) =>
+    tellerOf(lastEvents.length > 0 ? lastEvents : (session.happened().at(-1)?.events ?? [])),
+  )
   // Between the scenarios of a campaign the last act of a turn is no news.
   const result =
     (room === 'fills' || below) &&
@@ -104,7 +108,6 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
     if (part.scrollTop > 0) scrolled.current.add(part)
     else scrolled.current.delete(part)
   }
-  const { place } = useClient()
   const sight = pointing.sight !== null
   // Units in hand are nowhere on the map: if only these may be commanded, the player needs their list.
   const able = kind === 'half' ? [...eligible(position)] : []

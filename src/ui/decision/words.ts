@@ -72,7 +72,8 @@ function wayNote({ game }: Position, { way, mass, steps, units }: Going): string
     shelled && lot
       ? ` The barrage ${lot.of6.destroyed === 6 ? 'destroys' : 'hits'} whoever enters ${shelled.hex} ${until}.`
       : '',
-    step.halted ? ` The ${step.halted} ends the move there.` : '',
+    step.halted === 'wire' ? ' The wire ends the move there and disperses.' : '',
+    step.halted === 'stream' ? ' The stream ends the move there.' : '',
   ].join('')
   const each = mass
     ? capital(massText(mass))

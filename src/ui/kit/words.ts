@@ -81,10 +81,14 @@ export const printed = (text: string): string =>
   text.replaceAll("'", '’').replace(/(?<=^|[\s(])-(?=\d)/g, '−')
 
 /**
- * Joins a number or a single letter to the name before it, and a small word to the word after it, by no-break spaces.
+ * Joins a number or a single letter to the name before it, a number that begins a name to the rest of it ("2 Australian 5"),
+ * and a small word to the word after it, by no-break spaces.
  */
 export const unparted = (text: string): string =>
-  text.replace(/ (?=\d|[A-Z]\b)/g, '\u00a0').replace(/\b(an?|no|one|or) /gi, '$1\u00a0')
+  text
+    .replace(/ (?=[A-Z]\b|\d+(?! [A-Z]))/g, '\u00a0')
+    .replace(/\b(\d+) (?=[A-Z])/g, '$1\u00a0')
+    .replace(/\b(an?|no|one|or) /gi, '$1\u00a0')
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

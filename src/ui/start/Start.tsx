@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { dateOf, type Summary } from '../../scenario/index.ts'
 import { chordOf } from '../../session/commands/registry.ts'
@@ -145,6 +145,12 @@ export function Start({ Board }: { readonly Board: BoardComponent }) {
       .then((lines) => setDetail((open) => open || lines.length === 0))
       .catch(() => setDetail(true))
   }, [client])
+  // A battle that comes by a file is shown, too, not only put at the end of the list.
+  const before = useRef(shelf.chosen)
+  useEffect(() => {
+    if (before.current !== null && before.current !== shelf.chosen) setDetail(true)
+    before.current = shelf.chosen
+  }, [shelf.chosen])
   const chosen = shelf.entries.find((entry) => entry.id === shelf.chosen)
   const volumes = [...new Set(shelf.entries.map((entry) => entry.volume))]
   const loaded = chosen?.loaded

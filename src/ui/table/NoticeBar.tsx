@@ -45,7 +45,7 @@ export function NoticeBar() {
     const timer = setTimeout(() => close(notice), Math.max(0, left))
     return () => clearTimeout(timer)
   }, [notice, held, half, close])
-  if (!notice || SHOWN.get(notice)?.over) return null
+  if (!notice || notice.shown || SHOWN.get(notice)?.over) return null
   const { hex, skipped, wish = 'reaction' } = notice
   return (
     <output

@@ -1,6 +1,7 @@
 import { turnsOf } from '../../../rules/base/game.ts'
 import { keepsMissions } from '../../../rules/campaign/day.ts'
 import type { Mode, Shell } from '../../../rules/types/index.ts'
+import { nameList } from '../../../rules/words/name-list.ts'
 import { spotMeant } from '../../../session/pointing/cursor.ts'
 import { draftOf } from '../../../session/pointing/doing/state.ts'
 import type { Position } from '../../../session/position/position.ts'
@@ -11,10 +12,10 @@ import { Clause } from '../../kit/control/Clause.tsx'
 import { Segmented } from '../../kit/control/Segmented.tsx'
 import { useHandWords } from '../../kit/media.ts'
 import styles from '../../kit/page/page.module.css'
-import { capital } from '../../kit/words.ts'
+import { capital, nameOf } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
 import { GroupTable } from './GroupTable.tsx'
-import { MissionChances } from './MissionChances.tsx'
+import { MissionChances, ownStruck } from './MissionChances.tsx'
 
 const MODE_CLAUSE: Record<Mode, string> = {
   aircraft: '7.21e',
@@ -131,9 +132,21 @@ export function CallBody() {
   )
 }
 
+/** Says it beside the button that calls, where the fire would fall on units of one's own. 7.241d */
+function OwnStruck() {
+  const { position, pointing } = useLook()
+  const draft = draftOf(pointing)
+  const vertex = spotMeant(position, pointing)
+  const own = draft && vertex !== null ? ownStruck(position, draft, vertex) : []
+  if (own.length === 0) return null
+  const who = nameList(own.map((unit) => nameOf(position.battle, unit)))
+  return <p className={`${styles.small} ${styles.wide}`}>Strikes your own {who}.</p>
+}
+
 export function CallActions() {
   return (
     <div className={styles.actions}>
+      <OwnStruck />
       <CommandButton id="sendCall" brief />
       <CommandButton id="back" />
     </div>

@@ -1,5 +1,6 @@
-import type { Chance } from '../../../rules/types/index.ts'
+import type { Chance, UnitId } from '../../../rules/types/index.ts'
 import type { CallDraft } from '../../../session/pointing/doing/state.ts'
+import type { Position } from '../../../session/position/position.ts'
 import { Clause } from '../../kit/control/Clause.tsx'
 import styles from '../../kit/page/page.module.css'
 import { Distribution } from '../../kit/piece/Distribution.tsx'
@@ -78,6 +79,20 @@ export function MissionChances({
         </section>
       ) : null}
     </>
+  )
+}
+
+/** The units of one's own that the fire would strike if it lands there. */
+export function ownStruck(
+  { engine, battle, game, decision }: Position,
+  draft: CallDraft,
+  vertex: string,
+): readonly UnitId[] {
+  const odds = engine.missionOdds(battle, game, { ...draft, vertex, commands: 1 })
+  if ('code' in odds || draft.shell === 'smoke') return []
+  const strike = odds.strikes.find((known) => known.vertex === vertex)
+  return (strike?.checks ?? []).flatMap(({ unit }) =>
+    game.units[unit]?.side === decision.side ? unit : [],
   )
 }
 

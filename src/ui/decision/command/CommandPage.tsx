@@ -113,14 +113,21 @@ const ABOUT = {
   dig: 'Makes a scrape, which is cover; the unit is then spent.',
 }
 
-/** `moving`: the unit has begun to move, so the other acts are over for it and leave their room to the list. 6.03a */
+/**
+ * `moving`: the unit has begun to move, so the other acts are over for it and leave their room to the list; that it moves
+ * need not be chosen again. 6.03a
+ */
 function Acts({ moving = false }: { readonly moving?: boolean }) {
   return (
     <>
-      <CommandButton id="move" brief />
+      {moving ? null : <CommandButton id="move" brief />}
       <CommandButton id="fire" brief legalOnly={moving} />
       <CommandButton id="deploy" brief legalOnly={moving} about={ABOUT.deploy} />
       <CommandButton id="dig" brief legalOnly={moving} about={ABOUT.dig} />
+      <CommandButton id="melee" brief legalOnly />
+      <CommandButton id="goIn" brief legalOnly />
+      <CommandButton id="meleeIn" legalOnly className={styles.long ?? ''} />
+      <CommandButton id="exit" className={styles.long ?? ''} />
       <div className={styles.carry}>
         {TRANSPORTS.map((kind) => (
           <CommandButton key={kind} id={`carry-${kind}`} legalOnly />
@@ -278,9 +285,6 @@ export function ActivationActions() {
       <CommandButton id="carryOn" className={styles.wide ?? ''} />
       <CommandButton id="sameAgain" className={styles.wide ?? ''} />
       <Acts moving={chosenUnits(pointing).some((unit) => isUnderWay(position, unit))} />
-      <CommandButton id="melee" legalOnly />
-      <CommandButton id="goIn" legalOnly />
-      <CommandButton id="meleeIn" />
       <CommandButton id="alone" className={styles.long ?? ''} />
       <CommandButton id="finish" className={styles.wide ?? ''} />
     </div>

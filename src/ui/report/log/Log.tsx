@@ -144,18 +144,28 @@ const Line = memo(function Line({
   )
 })
 
-/** The rolls of the last act, for a page on which the log itself has no room. */
+/** The first entry of the last press, which may bring several. */
+function useLastPress(): number {
+  const { session } = useClient()
+  return useSession(({ entries, lastEvents, study }) => {
+    const all = session.happened()
+    let [at, left] = [all.length - 1, study ? 0 : lastEvents.length]
+    left -= all[at]?.events.length ?? 0
+    while (left > 0 && at > 1) left -= all[--at]?.events.length ?? 0
+    return entries.length - (all.length - at)
+  })
+}
+
+/** The rolls of the last press, for a page on which the log itself has no room. */
 export function LastResult() {
   const fresh = useFresh()
   const lines = useSession((state) => state.log)
-  const entry = lines.at(-1)?.entry
-  const last = useSession((state) => state.entries.length) - 1
-  const own = lines.filter((line) => line.entry === entry)
+  const since = useLastPress()
+  // A press that told nothing has no result.
+  const own = lines.filter((line) => line.entry >= Math.max(0, since))
   const next = own.findIndex((line) => line.heading)
   const said = (next < 0 ? own : own.slice(0, next)).filter((line) => line.dice || line.strong)
-  // A later act told nothing, so these rolls are no longer the last result.
-  if (entry === undefined || entry < Math.max(0, last) || !said.some((line) => line.dice))
-    return null
+  if (!said.some((line) => line.dice)) return null
   return (
     <ol className={styles.log} aria-label="Last result">
       {said.slice(-4).map((line) => (

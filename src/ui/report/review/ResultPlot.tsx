@@ -70,7 +70,7 @@ export function ResultPlot({
       <svg
         viewBox={`0 0 ${wide} ${HIGH}`}
         role="img"
-        aria-label={`Expected result over the game, for the ${one.name}: ${share(curve[from] ?? WON / 2)} % at first, ${share(end)} % at the end. The list below has the decisions.`}
+        aria-label={`Winning chances over the game, of the ${one.name}: ${share(curve[from] ?? WON / 2)} % at first, ${share(end)} % at the end. The list below has the decisions.`}
       >
         {[WON, WON / 2, 0].map((result) => (
           <g key={result} className={plot.rule}>

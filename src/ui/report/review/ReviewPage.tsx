@@ -98,15 +98,15 @@ function Told({
           <li key={side.id}>
             <SideMark side={side} />
             <span>
-              {side.name}: decisions cost {ofWin(review.lost[side.id] ?? 0)} of a win in all;{' '}
-              {luckOf(seat === 0 ? review.luck : -review.luck)}.
+              {side.name}: decisions cost {ofWin(review.lost[side.id] ?? 0)} of the winning chances
+              in all; {luckOf(seat === 0 ? review.luck : -review.luck)}.
             </span>
           </li>
         ))}
       </ul>
       <section className={styles.part}>
         <h2>
-          Expected result<span>the share of a win for the {battle.sides[0].name}</span>
+          Winning chances<span>of the {battle.sides[0].name}; a draw counts half</span>
         </h2>
         <ResultPlot
           battle={battle}
@@ -167,8 +167,8 @@ function Row({
         {stageOf(state)}
       </span>
       <span>
-        {played}. Better: {deed(battle, state, mark.better)}. It cost {exactly(by.gain)} of a win, ±
-        {exactly(by.error)}, over {by.trials} trials.
+        {played}. Better: {deed(battle, state, mark.better)}. It cost {exactly(by.gain)} of the
+        winning chances, ±{exactly(by.error)}, over {by.trials} trials.
       </span>
       <Button
         onPress={() => {

@@ -79,6 +79,11 @@ function standing(position: Position, hex: HexLabel, chosen: readonly UnitId[]):
     .filter(({ reason, side }) => reason === null && side !== decision.side)
     .map(({ unit }) => nameOf(battle, unit))
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : ''
+  // Of a hex where enemies stand it would read as if they fired at one another.
+  const theirs = Object.values(game.units).some(
+    (unit) => unit.hex === hex && unit.where === 'map' && unit.side !== decision.side,
+  )
+  const fired = `${theirs ? 'whoever enters ' : ''}can be fired at by`
   const acting = actingPosition(position, chosen)
   const way = acting && reachOf(acting, leaders(position, chosen)).get(hex)
   return [
@@ -86,7 +91,7 @@ function standing(position: Position, hex: HexLabel, chosen: readonly UnitId[]):
     ...(score ? [{ text: `worth ${counted(score.points, 'point')}`, clause: '10.1d' }] : []),
     names.length === 0
       ? { text: 'no enemy can fire at it' }
-      : { text: `can be fired at by ${names.slice(0, NAMED).join(', ')}${more}`, clause: '6.51a' },
+      : { text: `${fired} ${names.slice(0, NAMED).join(', ')}${more}`, clause: '6.51a' },
     ...(way?.path.length ? [{ text: `${way.points} MP to get there`, clause: '6.61a' }] : []),
   ]
 }
