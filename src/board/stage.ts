@@ -6,7 +6,7 @@ import { type Camera, type Covered, toWorld } from './base/camera.ts'
 import { whenLettered } from './base/letters.ts'
 import { THEME } from './base/palette.ts'
 import { perf } from './base/perf.ts'
-import { broadAt, hexesInBox, sheetExtent, WORLD } from './base/plane.ts'
+import { broadAt, hexesInBox, sheetExtent, WORLD, worldCentre } from './base/plane.ts'
 import { GroundLayer } from './bench/layer.ts'
 import { CounterLayer } from './counters/layer.ts'
 import { Drags } from './hand/drags.ts'
@@ -73,7 +73,7 @@ export class Stage {
   #hover: HexLabel | null = null
   /** Where the pointer is over the canvas; null while it is elsewhere. */
   #pointer: { readonly x: number; readonly y: number } | null = null
-  /** The world point that was pressed last. */
+  /** The middle of the hex that was pressed last, or the point beside the map, in world pixels. */
   #pressed: { readonly x: number; readonly y: number } | null = null
   #gone = false
 
@@ -398,7 +398,8 @@ export class Stage {
     const at = this.#hexAt(x, y)
     if (!this.#scene || (!at && !this.events.pen())) return
     this.#finish()
-    this.#pressed = toWorld(this.lens.camera, x, y)
+    this.#pressed =
+      at && this.#grid ? worldCentre(this.#grid, at.hex) : toWorld(this.lens.camera, x, y)
     const pen = this.events.pen()
     const point = pen && artUnder(this.#grid, this.lens.camera, x, y)
     if (point) return pen.press(point, how)

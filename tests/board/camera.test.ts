@@ -77,9 +77,17 @@ describe('the camera', () => {
     expect(resized(camera, limits, high(700), spot(300))).toEqual(camera)
     expect(resized(camera, high(700), limits, spot(300))).toEqual(camera)
     expect(resized(camera, limits, high(700), null)).toEqual(camera)
-    // The page would cover it: the map moves until it is free.
+    // The page would cover it: the map moves until the whole hex is free.
     const moved = resized(camera, limits, high(700), spot(680))
-    expect(moved).toEqual({ ...camera, y: camera.y - 12 })
+    expect(moved).toEqual({ ...camera, y: camera.y - 44 })
+    expect(resized(camera, limits, high(700), spot(637))).toMatchObject({ y: camera.y - 1 })
+    expect(
+      resized({ ...camera, scale: 2 }, limits, high(700), { x: 900, y: (600 - camera.y) / 2 }),
+    ).toMatchObject({ y: camera.y - 28 })
+    // Of a large hex in a low window the middle stays.
+    expect(
+      resized({ ...camera, scale: 4 }, limits, high(200), { x: 900, y: (150 - camera.y) / 4 }),
+    ).toMatchObject({ y: camera.y - 50 })
     // It was out of view before.
     expect(resized(camera, limits, high(700), spot(1200))).toEqual(camera)
   })

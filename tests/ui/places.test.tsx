@@ -148,6 +148,11 @@ it('on a phone a small command is shown large enough for a finger, and at the sc
   at.step = 20
   await decided(PASS)
   expect(centreOn).toHaveBeenCalledTimes(1)
+  // The whole map, at which no counter can be told from another, is looked at and not chosen.
+  at.step = 8
+  await decided(PASS)
+  expect(centreOn).toHaveBeenCalledTimes(2)
+  expect(centreOn.mock.calls[1]?.[1]).toBe(true)
 })
 
 it('on a phone the map stays while one of a scattered small command is in sight, and only moves to one that is not', async () => {

@@ -161,8 +161,8 @@ export function bring(camera: Camera, box: Box, limits: Limits, covered: Covered
 
 /**
  * The camera after the window has got another size. Where only the height changed, a page at the foot of the window has
- * grown or shrunk: the map stays under the finger, except that the world point pressed last is kept in view. Otherwise the
- * middle of the window keeps its place.
+ * grown or shrunk: the map stays under the finger, except that the hex pressed last, by its middle in the world, is kept whole in
+ * view. Otherwise the middle of the window keeps its place.
  */
 export function resized(
   camera: Camera,
@@ -173,7 +173,9 @@ export function resized(
   const [dx, dy] = [limits.width - before.width, limits.height - before.height]
   if (dx !== 0) return pan(camera, dx / 2, dy / 2, limits)
   const at = pressed ? pressed.y * camera.scale + camera.y : Infinity
-  const hidden = dy < 0 && at <= before.height ? Math.max(0, at + EDGE / 2 - limits.height) : 0
+  // Half a hex, and the bar under its counter.
+  const room = Math.min(limits.height / 2, Math.max(EDGE / 2, WORLD * camera.scale))
+  const hidden = dy < 0 && at <= before.height ? Math.max(0, at + room - limits.height) : 0
   return pan(camera, 0, -hidden, limits)
 }
 

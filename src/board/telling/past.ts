@@ -78,7 +78,7 @@ export function drawPastSigns(
     })
 }
 
-/** Daggers at the foot of their hexes. */
+/** Daggers at the foot of their hexes, below the values of a counter that still stands there. */
 export function drawDaggers(
   g: Ink,
   daggers: readonly string[],
@@ -90,5 +90,5 @@ export function drawDaggers(
     grid,
     daggers.map((at) => ({ at })),
   ))
-    drawDagger(g, x, y + WORLD * 0.5, 13 * sign, alpha)
+    drawDagger(g, x, y + WORLD * 0.74, 11 * sign, alpha)
 }

@@ -7,7 +7,7 @@ import { struckRound } from '../../session/position/bombardment.ts'
 import { hexesAt } from '../../session/position/vertices.ts'
 import type { Client } from '../window/client.ts'
 import { useClient, useSession, useTelling } from '../window/context.ts'
-import { apart, coveredByTools, EDGE, holds, inSight, tooSmall, WHOLE } from './in-sight.ts'
+import { apart, coveredByTools, EDGE, holds, inSight, tiny, tooSmall, WHOLE } from './in-sight.ts'
 import {
   besideLoupe,
   bestVertex,
@@ -328,8 +328,8 @@ export function useFollow(phone: boolean): void {
       const many = !phone || places.length > MANY || frame.finger === true
       const front = hex === undefined && parted
       const small = near && tooSmall(client, places)
-      // A phone shows a small command large enough for a finger, unless the person has chosen another scale.
-      const stays = !small || (!many && scaled(client, places))
+      // A phone shows a small command large enough for a finger, unless the person has chosen another scale that can be read.
+      const stays = !small || (!many && scaled(client, places) && !tiny(client, places))
       // The part that the person looks at is enough; on a phone of a small command, as long as it is a good part.
       const part = many ? Math.min(1 / MANY, FEW / places.length) : GOOD
       if (front && stays && inSight(client, places, edge, part)) return

@@ -95,3 +95,7 @@ export function apart(
 
 export const tooSmall = (client: Client, hexes: readonly HexLabel[]): boolean =>
   (apart(client, hexes) ?? READABLE) < READABLE
+
+/** Whether the map is so small, as when the whole of it is looked at, that no counter can be told from another. */
+export const tiny = (client: Client, hexes: readonly HexLabel[]): boolean =>
+  (apart(client, hexes) ?? READABLE) < READABLE / 3
