@@ -494,6 +494,19 @@ describe('the other side’s last half', () => {
     )
   })
 
+  it('names one hex of many, so that the place is found', () => {
+    const { battle } = sessionOf(middle(UNITS), []).get()
+    const nobody = new Map<string, string | null>()
+    const quiet = { passed: false, peace: false }
+    const moved = (...hexes: readonly string[]) => {
+      const all = new Map(hexes.map((hex, i) => [`unit ${i}`, hex]))
+      const did = new Proxy({} as Doings, { get: (_, act) => (act === 'moved' ? all : nobody) })
+      return battle && doingsText(battle, { side: 'german', did, volleys: [] }, [], quiet)
+    }
+    expect(moved('D04', 'D05', 'D05')).toBe('Germans: 3 units moved to D04 and D05.')
+    expect(moved('D04', 'D05', 'D06')).toBe('Germans: 3 units moved to D04 and 2 more hexes.')
+  })
+
   it('7.43d a barrage that strikes twice in the other side’s half is told once', () => {
     const { battle } = sessionOf(middle(UNITS), []).get()
     const strike = (stood: 'formed' | 'down') => ({

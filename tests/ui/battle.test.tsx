@@ -225,7 +225,7 @@ describe('the page of a battle', () => {
     act(() => void client.session.concede('german'))
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Germans concede')
     expect(screen.getByRole('list', { name: 'Score' })).toHaveTextContent('no points')
-    fireEvent.click(screen.getByRole('button', { name: 'Look at the board' }))
+    fireEvent.click(screen.getByRole('button', { name: 'See the map' }))
     expect(screen.getByRole('button', { name: 'See the result' })).toBeInTheDocument()
   })
 })

@@ -143,7 +143,7 @@ describe('a battle that is over', () => {
     const last = await screen.findByRole('list', { name: 'The last acts' })
     expect(last).toHaveTextContent(/Germans pass\./)
     expect(last).toHaveTextContent(/British pass\./)
-    fireEvent.click(screen.getByRole('button', { name: 'Look at the board' }))
+    fireEvent.click(screen.getByRole('button', { name: 'See the map' }))
     const told = [...document.querySelectorAll('[data-recap]')].map((one) => one.textContent)
     expect(told).toEqual(expect.arrayContaining(['Germans pass.', 'British pass.']))
     const score = screen.getByRole('button', { name: /To win$/ })

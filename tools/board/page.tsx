@@ -145,8 +145,9 @@ const api = {
   /** Shows a hex at this many CSS pixels per hex side. */
   look(hex: string, pixels: number): void {
     handle?.centreOn([hex])
-    handle?.zoomBy(pixels / api.side(hex))
-    handle?.centreOn([hex])
+    handle?.zoomBy(pixels / api.side(hex), [hex])
+    const at = handle?.hexToScreen(hex)
+    if (at) handle?.panBy(innerWidth / 2 - at.x, innerHeight / 2 - at.y)
   },
   /** CSS pixels per hex side now. */
   side(hex: string): number {

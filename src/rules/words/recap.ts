@@ -277,7 +277,7 @@ function harmText(battle: Battle, harm: readonly Harm[]): string[] {
   })
 }
 
-/** "Worcesters B moved to AG14", "3 units moved", "2 units dug in at AG14 and AG15" */
+/** "Worcesters B moved to AG14", "2 units dug in at AG14 and AG15", "5 units moved to AG14 and 2 more hexes" */
 function actText(battle: Battle, [act, does, at]: readonly [Act, string, string], of: Doings[Act]) {
   if (of.size === 0) return []
   const [first = ''] = of.keys()
@@ -287,7 +287,10 @@ function actText(battle: Battle, [act, does, at]: readonly [Act, string, string]
   const one = works ? 'one position' : strikes ? many : namesOf(battle).name(first)
   const who = of.size === 1 ? one : many
   const hexes = [...new Set(of.values())].flatMap((hex) => hex?.replace('/', '\u2013') ?? [])
-  const where = hexes.length === 0 || hexes.length > NAMED ? '' : ` ${at} ${hexes.join(' and ')}`
+  const more = hexes.length - 1
+  // One hex of many is named, so that somebody finds the place.
+  const named = more < NAMED ? hexes.join(' and ') : `${hexes[0]} and ${more} more hexes`
+  const where = hexes.length === 0 ? '' : ` ${at} ${named}`
   return [`${who} ${strikes && of.size > 1 ? `${does}s` : does}${where}`]
 }
 

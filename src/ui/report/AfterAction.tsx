@@ -126,7 +126,7 @@ export default function AfterAction() {
           </>
         )}
         <Button onPress={() => globalThis.print()}>Print</Button>
-        <Button onPress={() => client.place.lookAtBoard()}>Look at the board</Button>
+        <Button onPress={() => client.place.lookAtBoard()}>See the map</Button>
         <Button onPress={() => saveFile(client)}>Save file</Button>
         {battle.id === LESSON ? null : <Button onPress={() => leave(client)}>Exit to menu</Button>}
       </div>
