@@ -231,7 +231,11 @@ export class Stage {
   }
 
   #veil(): void {
-    if (!this.#gone) this.#held.elsewhere = this.#overlay.veil(this.#held.picture)
+    if (this.#gone) return
+    const { picture } = this.#held
+    // On the bench a picture may lie between the paper and its veil.
+    if (picture && !this.#scene?.ground && this.#overlay.makeReady()) this.invalidate()
+    this.#held.elsewhere = this.#overlay.veil(picture)
   }
 
   invalidate(): void {

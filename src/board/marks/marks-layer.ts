@@ -34,6 +34,8 @@ export class MarksLayer {
   readonly #fixed = new Ink()
   #fixedKey = ''
   #grid: Grid | null = null
+  /** Whether the card has made the program of a veil with the paper under it. */
+  #ready = false
   readonly #above: Above
   readonly #shapes = new Shapes()
   readonly #below = new Labels()
@@ -63,6 +65,18 @@ export class MarksLayer {
   }
 
   /**
+   * Has the card make the program of a veil before the first one is drawn, with a picture of the bare paper: the first press
+   * would wait for it. Returns whether a picture is wanted for that.
+   */
+  makeReady(): boolean {
+    if (this.#ready || !this.#grid) return false
+    this.#ready = true
+    if (this.#wash.layer.visible) return false
+    this.#wash.bare(this.#grid)
+    return true
+  }
+
+  /**
    * Draws the veil and the paper under it in one pass, given a picture of the paper. Returns false when there is no
    * veil or no picture: the paper must then be drawn separately.
    */
@@ -73,6 +87,7 @@ export class MarksLayer {
   }
 
   forget(): void {
+    this.#ready = false
     this.#below.forget()
     this.#labels.forget()
     this.#shapes.forget()

@@ -159,6 +159,12 @@ export class Wash {
     this.finish()
   }
 
+  /** Covers nothing, and yet draws the paper that it is given. */
+  bare(grid: Grid): void {
+    this.show(grid, () => null, null, { veil: null, slow: false })
+    this.layer.visible = true
+  }
+
   destroy(): void {
     this.#over.destroy()
     this.#veil.destroy()
