@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Appearance, FIGURES, PLAIN } from '../../src/board/base/appearance.ts'
 import { perf } from '../../src/board/base/perf.ts'
 import { drawCounter, formOf } from '../../src/board/counters/face.ts'
@@ -53,6 +53,19 @@ describe('the board in Chromium', () => {
     expect(canvas?.width).toBeGreaterThan(300)
     const shot = await board.handle.hexToScreen('AG16')
     expect(shot).not.toBeNull()
+  })
+
+  it('has the program of a veil made while the map lies still, so that the first one does not wait for it', async () => {
+    board = await shared({ ...bare, counters: someCounters(loaded), cursor: 'AF15' })
+    // The outline alone has a program of its own.
+    board.show({ ...bare, lit: new Set(['AF15']) })
+    await quiet()
+    await wait(500)
+    const made = vi.spyOn(WebGL2RenderingContext.prototype, 'linkProgram')
+    board.show({ ...bare, lit: new Set(['AF15']), clear: new Set<string>() })
+    await quiet()
+    expect(made).not.toHaveBeenCalled()
+    made.mockRestore()
   })
 
   it('draws nothing while nothing changes', async () => {
