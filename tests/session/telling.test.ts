@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Action, Battle, GameEvent, GameState, Segment } from '../../src/rules/types/index.ts'
-import {
-  type Doings,
-  doingsText,
-  isFew,
-  turnText,
-  volleysText,
-} from '../../src/rules/words/recap.ts'
+import { type Doings, doingsText, turnText } from '../../src/rules/words/recap.ts'
+import { isFew, volleysText } from '../../src/rules/words/volleys.ts'
 import type { Session } from '../../src/session/engine/table.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
@@ -498,13 +493,19 @@ describe('the other side’s last half', () => {
     const { battle } = sessionOf(middle(UNITS), []).get()
     const nobody = new Map<string, string | null>()
     const quiet = { passed: false, peace: false }
-    const moved = (...hexes: readonly string[]) => {
+    const told = (what: keyof Doings, ...hexes: readonly string[]) => {
       const all = new Map(hexes.map((hex, i) => [`unit ${i}`, hex]))
-      const did = new Proxy({} as Doings, { get: (_, act) => (act === 'moved' ? all : nobody) })
+      const did = new Proxy({} as Doings, { get: (_, act) => (act === what ? all : nobody) })
       return battle && doingsText(battle, { side: 'german', did, volleys: [] }, [], quiet)
     }
-    expect(moved('D04', 'D05', 'D05')).toBe('Germans: 3 units moved to D04 and D05.')
-    expect(moved('D04', 'D05', 'D06')).toBe('Germans: 3 units moved to D04 and 2 more hexes.')
+    expect(told('moved', 'D04', 'D05', 'D05')).toBe('Germans: 3 units moved to D04 and D05.')
+    expect(told('moved', 'D04', 'D05', 'D06')).toBe(
+      'Germans: 3 units moved to D04 and 2 more hexes.',
+    )
+    // Wire lies on a side.
+    expect(told('improved', 'D04/D05', 'D05', 'D06')).toBe(
+      'Germans: 3 positions improved at D04–D05 and 2 more places.',
+    )
   })
 
   it('7.43d a barrage that strikes twice in the other side’s half is told once', () => {

@@ -1,5 +1,6 @@
 import type { CheckCause, GameEvent, GameState, SideId } from '../../rules/types/index.ts'
-import type { Act, Doings, Harm, HarmCause, Volley } from '../../rules/words/recap.ts'
+import type { Act, Doings, Harm, HarmCause } from '../../rules/words/recap.ts'
+import type { Volley } from '../../rules/words/volleys.ts'
 import type { followed } from './happened.ts'
 
 export const isFire = (

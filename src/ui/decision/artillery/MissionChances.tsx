@@ -28,7 +28,7 @@ export function MissionChances({
   )
   const first = asked[0]
   if (!first || 'code' in first) return null
-  const strike = first.strikes.find((known) => known.vertex === vertex)
+  const strike = strikeOn(first, draft, vertex)
   const adjust = first.accuracy?.adjust ?? []
   return (
     <>
@@ -53,7 +53,7 @@ export function MissionChances({
           </p>
         ) : null}
       </section>
-      {strike && draft.shell !== 'smoke' ? (
+      {strike ? (
         <section className={styles.section} aria-label="If it lands there">
           <div className={styles.heading}>
             <h2>If it lands there</h2>
@@ -82,6 +82,14 @@ export function MissionChances({
   )
 }
 
+type Odds = ReturnType<Position['engine']['missionOdds']>
+
+/** What the fire does if it lands on a vertex; undefined where it harms nobody, as smoke does not. */
+const strikeOn = (odds: Odds, { shell }: CallDraft, vertex: string) =>
+  'code' in odds || shell === 'smoke'
+    ? undefined
+    : odds.strikes.find((known) => known.vertex === vertex)
+
 /** The units of one's own that the fire would strike if it lands there. */
 export function ownStruck(
   { engine, battle, game, decision }: Position,
@@ -89,9 +97,7 @@ export function ownStruck(
   vertex: string,
 ): readonly UnitId[] {
   const odds = engine.missionOdds(battle, game, { ...draft, vertex, commands: 1 })
-  if ('code' in odds || draft.shell === 'smoke') return []
-  const strike = odds.strikes.find((known) => known.vertex === vertex)
-  return (strike?.checks ?? []).flatMap(({ unit }) =>
+  return (strikeOn(odds, draft, vertex)?.checks ?? []).flatMap(({ unit }) =>
     game.units[unit]?.side === decision.side ? unit : [],
   )
 }
