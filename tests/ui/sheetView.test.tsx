@@ -55,6 +55,23 @@ describe('the page', () => {
     await waitFor(() => expect(document.body.textContent).not.toBe(before))
   })
 
+  it('says what the figures on the map mean until the picture without them stands', async () => {
+    const { client } = noted()
+    await act(async () => void client.interaction.pressUnit('Saxon 1'))
+    const key = () => screen.queryByText(/MP to get there/)
+    expect(key()).not.toBeNull()
+    // Within `act` React would wait with everything that it hears.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    client.hearing.act(() => client.interaction.pressHex('F06'))
+    expect(client.sheetView.view().costs).toHaveLength(0)
+    // What React may draw at once it draws in a microtask.
+    for (let n = 0; n < 9; n++) await Promise.resolve()
+    expect(client.hearing.heard()).toBe(false)
+    expect(key()).not.toBeNull()
+    await vi.waitFor(() => expect(key()).toBeNull())
+    vi.unstubAllGlobals()
+  })
+
   it('11.521a is covered at once where one side alone may see what comes', async () => {
     const { client } = noted()
     const { decision } = client.session.get()

@@ -7,7 +7,6 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import type { HexLabel } from '../../hex/label.ts'
 import type { Commands } from '../../session/commands/registry.ts'
@@ -33,7 +32,14 @@ import { PHONE, useMedia } from '../kit/media.ts'
 import { WayLines } from '../kit/piece/WayList.tsx'
 import { keyCap } from '../kit/words.ts'
 import type { BoardComponent, BoardHandle, BoardProps } from '../window/board-slot.ts'
-import { useClient, useMoment, usePlace, usePointing, useSession } from '../window/context.ts'
+import {
+  useClient,
+  useMoment,
+  usePlace,
+  usePointing,
+  useSession,
+  useSheet,
+} from '../window/context.ts'
 import { useCommitCount } from '../window/perf.ts'
 import { useAppearance } from './appearance.ts'
 import { aboutHex } from './facts/hex-text.ts'
@@ -47,12 +53,11 @@ import styles from './sheet.module.css'
 const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent }) {
   useCommitCount()
   const client = useClient()
-  const { sheetView, hearing } = client
-  const heard = useMemo(() => hearing.subscribed(sheetView.subscribe), [hearing, sheetView])
-  const view = useSyncExternalStore(heard, sheetView.view)
+  const { hearing } = client
+  const view = useSheet((shown) => shown.view())
   const sheet = useSession((state) => state.sheet)
   const battle = useSession((state) => state.battle)
-  const motion = useSyncExternalStore(heard, sheetView.motion)
+  const motion = useSheet((shown) => shown.motion())
   const appearance = useAppearance()
   const phone = useMedia(PHONE)
   const { interaction, commands, board, place } = client

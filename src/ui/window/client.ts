@@ -115,6 +115,7 @@ export function createClient(options: ClientOptions = {}) {
       session: hearing.of(session.store),
       interaction: hearing.of(interaction.store),
       telling: hearing.of(telling.store),
+      sheetView: hearing.subscribed(sheetView.subscribe),
     },
     telling,
     commands: createCommands(session, interaction, () => settings.getState().keys !== 'off'),

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import type { SessionState } from '../../session/engine/table.ts'
@@ -28,6 +28,12 @@ export function usePointing<T>(select: (state: InteractionState) => T): T {
 
 export function useTelling<T>(select: (state: Telling) => T): T {
   return useStore(useClient().heard.telling, select)
+}
+
+/** What `read` takes from what the board shows now. It gives back the same object for as long as nothing in it changes. */
+export function useSheet<T>(read: (sheet: Client['sheetView']) => T): T {
+  const { heard, sheetView } = useClient()
+  return useSyncExternalStore(heard.sheetView, () => read(sheetView))
 }
 
 export function usePlace<T>(select: (state: Place) => T): T {

@@ -1,14 +1,12 @@
-import { useSyncExternalStore } from 'react'
 import styles from '../../kit/page/page.module.css'
-import { useClient } from '../../window/context.ts'
+import { useSheet } from '../../window/context.ts'
 import own from './CostKey.module.css'
 
 /** What the figures on the hexes in reach mean, while they are on the map. */
 export function CostKey() {
-  const { sheetView } = useClient()
   // One word of the view: what changes nothing here draws nothing here.
-  const shown = useSyncExternalStore(sheetView.subscribe, () => {
-    const { costs } = sheetView.view()
+  const shown = useSheet((sheet) => {
+    const { costs } = sheet.view()
     return costs.length === 0 ? 'none' : costs.some((cost) => cost.shelled) ? 'shelled' : 'plain'
   })
   if (shown === 'none') return null

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSyncExternalStore } from 'react'
 import { useHandWords } from '../../kit/media.ts'
-import { useClient } from '../../window/context.ts'
+import { useSheet } from '../../window/context.ts'
 import own from '../over-board.module.css'
 import { MARKS, marksOn, type Sign } from './legend.ts'
 
@@ -113,9 +112,8 @@ const SIGNS: Readonly<Record<Sign, ReactNode>> = {
 
 /** Explains the marks that are on the map now. */
 export default function MarksLegend() {
-  const { sheetView } = useClient()
   const hand = useHandWords()
-  const marks = marksOn(useSyncExternalStore(sheetView.subscribe, sheetView.view))
+  const marks = marksOn(useSheet((sheet) => sheet.view()))
   return (
     <>
       <h3>On the map now</h3>
