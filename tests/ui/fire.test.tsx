@@ -46,6 +46,29 @@ it('6.671a a unit that begins beside enemies in its hex has a button for the mel
   expect(entries).toEqual(expect.arrayContaining(['command', 'melee']))
 })
 
+it('10.3a a unit at the edge has a button to exit the map where that counts', () => {
+  const { client } = play(
+    position(
+      { 'Saxon 1': ['german', 'deres', 'A05'], 'Foot 1': ['british', 'bef', 'H06'] },
+      {
+        victory: {
+          kind: 'most-points',
+          tie: 'draw',
+          rules: [{ kind: 'exited', side: 'german', points: 3, hexes: ['A05'] }],
+        },
+      },
+    ),
+  )
+  act(() => void client.interaction.pressUnit('Saxon 1'))
+  const button = screen.getByRole('button', { name: /^Exit the map/ })
+  expect(button).toHaveTextContent('to the')
+  fireEvent.click(button)
+  expect(client.session.get().entries.map(({ action }) => action)).toEqual([
+    { type: 'command', units: ['Saxon 1'] },
+    { type: 'exit', units: ['Saxon 1'], side: 'SW' },
+  ])
+})
+
 describe('fire that is meant', () => {
   function aimed() {
     const game = play(position(UNITS), { faces: [1, 1, 1, 1], seed: 3 })
