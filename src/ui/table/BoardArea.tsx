@@ -27,6 +27,7 @@ import {
   useFollowAim,
   useFollowAnswers,
   useFollowCursor,
+  useFollowGuide,
 } from '../camera/follow.ts'
 import { KeyCap } from '../kit/control/Button.tsx'
 import { PHONE, useMedia } from '../kit/media.ts'
@@ -101,6 +102,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   useFollowCursor()
   useFollowAim(phone)
   useFollowAnswers(phone)
+  useFollowGuide(phone)
   if (!sheet || !battle) return null
   return (
     <Board
