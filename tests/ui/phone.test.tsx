@@ -282,6 +282,43 @@ describe('on a phone', () => {
   })
 })
 
+describe('on a tablet held upright', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', (asked: string) => ({
+      matches: asked.includes('orientation: portrait'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  it('a map on which no counter can be read is not kept for the next command', async () => {
+    const { client } = play()
+    const { grid } = (client.session.get().battle as Battle).map
+    const box = { left: 0, right: 820, top: 88, bottom: 980, width: 820, height: 892 } as DOMRect
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      return ['tools', 'overview'].includes(this.id) ? new DOMRect() : box
+    })
+    const centreOn = vi.fn()
+    // The whole of it is in the window.
+    client.board.handle = boardHandle({
+      hexToScreen: (hex) => ({
+        x: 300 + 17 * grid.column(grid.index(hex)),
+        y: 300 + 17 * grid.row(grid.index(hex)),
+      }),
+      centreOn,
+    })
+    act(() => expect(client.session.dispatch({ type: 'pass' })).toBeNull())
+    await waitFor(() => expect(centreOn).toHaveBeenCalled())
+    expect(centreOn.mock.calls.at(-1)?.[1]).toBe(true)
+  })
+})
+
 describe.each([
   ['a low window', 'max-height: 839px'],
   ['a phone', 'max-width'],
