@@ -19,6 +19,7 @@ const limits: Limits = {
   width: 1100,
   height: 900,
 }
+const BARE = { left: 0, head: 0, foot: 0 }
 const cameras = fc.record({
   x: fc.double({ min: -6000, max: 3000, noNaN: true }),
   y: fc.double({ min: -6000, max: 3000, noNaN: true }),
@@ -64,7 +65,11 @@ describe('the camera', () => {
     // Under the tools it is out of sight too.
     const low = { ...seen, y: toWorld(at, 0, limits.height - 40).y - 60 }
     expect(bring(at, low, limits).y).toBe(at.y)
-    expect(bring(at, low, limits, { left: 0, foot: 120 }).y).toBeLessThan(at.y)
+    expect(bring(at, low, limits, { ...BARE, foot: 120 }).y).toBeLessThan(at.y)
+    // So it is under the guide.
+    const high = { ...seen, y: toWorld(at, 0, 40).y }
+    expect(bring(at, high, limits).y).toBe(at.y)
+    expect(bring(at, high, limits, { ...BARE, head: 120 }).y).toBeGreaterThan(at.y)
     // What is larger than the window is shown from its middle.
     const large = { x: 500, y: 400, width: 3000, height: 2000 }
     expect(bring(at, large, limits)).toEqual(focus(at, large, false, limits))
@@ -116,16 +121,20 @@ describe('the camera', () => {
   it('keeps what it brings into sight off what is covered', () => {
     const box = { x: 1900, y: 1300, width: 400, height: 300 }
     for (const covered of [
-      { left: 60, foot: 0 },
-      { left: 0, foot: 70 },
+      { ...BARE, left: 60 },
+      { ...BARE, foot: 70 },
+      { ...BARE, head: 90 },
     ]) {
       const { x, y, scale } = focus(whole(limits), box, true, limits, covered)
       const at = { x: box.x * scale + x, y: box.y * scale + y }
       expect(at.x).toBeGreaterThanOrEqual(covered.left - 1e-6)
+      expect(at.y).toBeGreaterThanOrEqual(covered.head - 1e-6)
       expect(at.y + box.height * scale).toBeLessThanOrEqual(limits.height - covered.foot + 1e-6)
       // In the middle of what is left.
       expect(at.x + (box.width * scale) / 2).toBeCloseTo((limits.width + covered.left) / 2)
-      expect(at.y + (box.height * scale) / 2).toBeCloseTo((limits.height - covered.foot) / 2)
+      expect(at.y + (box.height * scale) / 2).toBeCloseTo(
+        (limits.height + covered.head - covered.foot) / 2,
+      )
     }
   })
 })

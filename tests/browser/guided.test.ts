@@ -8,6 +8,15 @@ beforeAll(async () => {
 })
 afterAll(() => app?.close())
 
+/** Whether the choice with these words is shown from its upper to its lower edge, and nothing lies over it. */
+const seenWhole = (words: Element) => {
+  const choice = words.closest('label')
+  const { left, right, top, bottom } = (choice ?? words).getBoundingClientRect()
+  return [top + 1, bottom - 1].every((y) =>
+    choice?.contains(document.elementFromPoint((left + right) / 2, y)),
+  )
+}
+
 describe('the guided first battle', () => {
   it('teaches each of its topics while it is played, and ends with the result', async () => {
     const context = await app.browser.newContext({
@@ -47,6 +56,9 @@ describe('the guided first battle', () => {
     // Point 20: A alone instead of the mass is legal, and leads back to before it.
     await me.hex('AG12')
     await says(/Choose Mass on the page/)
+    // What the guide names is on the page, and whole.
+    const mass = page.getByText('Mass', { exact: true }).last()
+    await expect.poll(() => mass.evaluate(seenWhole)).toBe(true)
     await me.hex('AG13')
     await says(/Not all of the lesson can be done from here/)
     await me.press('Back to before this step')

@@ -38,6 +38,10 @@ describe('the loupe over a melee', () => {
     expect(roomBeside(frame, rect(8, 270, 300, 36))).toEqual({
       ...{ left: 8, top: 8, width: 374, height: 154 },
     })
+    // The guide lies over the head of the map.
+    expect(roomBeside(frame, undefined, rect(0, 100, 390, 90))).toEqual({
+      ...{ left: 8, top: 98, width: 374, height: 110 },
+    })
   })
 
   it('goes to the side where fewer counters are', () => {

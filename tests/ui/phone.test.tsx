@@ -87,6 +87,39 @@ describe('on a phone', () => {
     vi.restoreAllMocks()
   })
 
+  it('the hex that the guide points at comes out from under the guide', async () => {
+    const { client } = play()
+    const { grid } = (client.session.get().battle as Battle).map
+    const guide = document.createElement('section')
+    guide.dataset.guide = ''
+    screen.getByRole('main').append(guide)
+    const box = { left: 0, right: 390, top: 44, bottom: 400, width: 390, height: 356 } as DOMRect
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      if (this === guide) return { ...box, bottom: 240 } as DOMRect
+      return ['tools', 'overview'].includes(this.id) ? new DOMRect() : box
+    })
+    const centreOn = vi.fn()
+    client.board.handle = boardHandle({
+      hexToScreen: (hex) => ({
+        x: 20 + 50 * grid.column(grid.index(hex)),
+        y: 40 + 44 * grid.row(grid.index(hex)),
+      }),
+      centreOn,
+    })
+    act(() => client.place.pointGuide('F07'))
+    await waitFor(() => expect(client.board.due).toBe(false))
+    expect(centreOn).not.toHaveBeenCalled()
+    act(() => client.place.pointGuide('F04'))
+    await waitFor(() => expect(centreOn).toHaveBeenCalled())
+    const [hexes, , covered] = centreOn.mock.calls.at(-1) ?? []
+    expect(hexes).toEqual(['F04'])
+    expect(covered).toMatchObject({ head: 196 })
+    guide.remove()
+    vi.restoreAllMocks()
+  })
+
   it('7.43b the wire that the page goes on to comes into the window with it', async () => {
     const battle = battleOf({
       map: sketch({ columns: 12, rows: 10, wire: ['D07/D08', 'D03/D04'] }),
@@ -246,6 +279,43 @@ describe('on a phone', () => {
     expect(score.compareDocumentPosition(replay)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(replay.compareDocumentPosition(losses)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(screen.getByRole('button', { name: 'Share' })).toBeInTheDocument()
+  })
+})
+
+describe('on a tablet held upright', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', (asked: string) => ({
+      matches: asked.includes('orientation: portrait'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  it('a map on which no counter can be read is not kept for the next command', async () => {
+    const { client } = play()
+    const { grid } = (client.session.get().battle as Battle).map
+    const box = { left: 0, right: 820, top: 88, bottom: 980, width: 820, height: 892 } as DOMRect
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      return ['tools', 'overview'].includes(this.id) ? new DOMRect() : box
+    })
+    const centreOn = vi.fn()
+    // The whole of it is in the window.
+    client.board.handle = boardHandle({
+      hexToScreen: (hex) => ({
+        x: 300 + 17 * grid.column(grid.index(hex)),
+        y: 300 + 17 * grid.row(grid.index(hex)),
+      }),
+      centreOn,
+    })
+    act(() => expect(client.session.dispatch({ type: 'pass' })).toBeNull())
+    await waitFor(() => expect(centreOn).toHaveBeenCalled())
+    expect(centreOn.mock.calls.at(-1)?.[1]).toBe(true)
   })
 })
 

@@ -38,12 +38,13 @@ export interface Limits {
   readonly height: number
 }
 
-/** How much of the window is covered at its left and at its foot, in CSS pixels. */
+/** How much of the window is covered at its left, at its head and at its foot, in CSS pixels. */
 export interface Covered {
   readonly left: number
+  readonly head: number
   readonly foot: number
 }
-const BARE: Covered = { left: 0, foot: 0 }
+const BARE: Covered = { left: 0, head: 0, foot: 0 }
 
 export const MAX_SCALE = 2.2
 
@@ -118,9 +119,9 @@ export function focus(
   box: Box,
   fit: boolean,
   limits: Limits,
-  { left, foot }: Covered = BARE,
+  { left, head, foot }: Covered = BARE,
 ): Camera {
-  const [width, height] = [limits.width - left, limits.height - foot]
+  const [width, height] = [limits.width - left, limits.height - head - foot]
   const scale = fit
     ? Math.max(
         least(limits),
@@ -131,7 +132,7 @@ export function focus(
     {
       scale,
       x: left + width / 2 - (box.x + box.width / 2) * scale,
-      y: height / 2 - (box.y + box.height / 2) * scale,
+      y: head + height / 2 - (box.y + box.height / 2) * scale,
     },
     limits,
   )
@@ -154,7 +155,7 @@ export function bring(camera: Camera, box: Box, limits: Limits, covered: Covered
     return a < low ? at + low + room - a : at + high - room - b
   }
   const x = axis(camera.x, box.x, box.width, covered.left, limits.width)
-  const y = axis(camera.y, box.y, box.height, 0, limits.height - covered.foot)
+  const y = axis(camera.y, box.y, box.height, covered.head, limits.height - covered.foot)
   if (x === null || y === null) return focus(camera, box, false, limits, covered)
   return x === camera.x && y === camera.y ? camera : clamp({ scale, x, y }, limits)
 }

@@ -6,8 +6,8 @@ import { spotsOf } from '../../session/pointing/spots.ts'
 import { struckRound } from '../../session/position/bombardment.ts'
 import { hexesAt } from '../../session/position/vertices.ts'
 import type { Client } from '../window/client.ts'
-import { useClient, useSession, useTelling } from '../window/context.ts'
-import { apart, coveredByTools, EDGE, holds, inSight, tiny, tooSmall, WHOLE } from './in-sight.ts'
+import { useClient, usePlace, useSession, useTelling } from '../window/context.ts'
+import { apart, coveredOver, EDGE, holds, inSight, tiny, tooSmall, WHOLE } from './in-sight.ts'
 import {
   besideLoupe,
   bestVertex,
@@ -123,7 +123,7 @@ const leftAt = new WeakMap<Client, number | null>()
 
 /** Moves the map, and remembers at which scale. */
 function centre(client: Client, hexes: readonly HexLabel[], fit: boolean): void {
-  client.board.handle?.centreOn(hexes, fit, coveredByTools(client))
+  client.board.handle?.centreOn(hexes, fit, coveredOver(client))
   leftAt.set(client, apart(client, hexes))
 }
 
@@ -262,6 +262,16 @@ export function useFollowAim(phone: boolean): void {
       drop()
     }
   }, [client, phone])
+}
+
+/** Brings the hex that the guide points at into view. */
+export function useFollowGuide(phone: boolean): void {
+  const client = useClient()
+  const at = usePlace(({ guideAt }) => guideAt)
+  useEffect(
+    () => (at === null ? undefined : soon(client, () => showPlace(client, [at], phone))),
+    [at, client, phone],
+  )
 }
 
 /**

@@ -12,15 +12,23 @@ const READOUT_ABOVE = '(min-width: 768px) and (max-width: 1199px) and (hover: ho
 export const OVERVIEW = 150
 const WIDE = 900
 
-/** What the tools cover of the map: nothing that counts on the phone, elsewhere a row or two at its foot. */
-export function coveredByTools({ settings }: Client): Covered {
+/** Where the guide ends that lies over the head of the map; 0 where it is on the page, or silent. */
+const guideEnds = () =>
+  document.querySelector('main > [data-guide]')?.getBoundingClientRect().bottom ?? 0
+
+/**
+ * What lies over the map: at its head the guide; of the tools nothing that counts on the phone, elsewhere a row or two at its
+ * foot.
+ */
+export function coveredOver({ settings }: Client): Covered {
   const board = document.getElementById('board')?.getBoundingClientRect()
   const tools = document.getElementById('tools')?.getBoundingClientRect()
-  if (!board || !tools || tools.width === 0) return { left: 0, foot: 0 }
-  if (globalThis.matchMedia?.(SMALL).matches) return { left: 0, foot: 0 }
+  const head = board ? Math.max(0, guideEnds() - board.top) : 0
+  if (!board || !tools || tools.width === 0) return { left: 0, head, foot: 0 }
+  if (globalThis.matchMedia?.(SMALL).matches) return { left: 0, head, foot: 0 }
   const rows = globalThis.matchMedia?.(READOUT_ABOVE).matches ? tools.height : 0
   const aside = settings.getState().overview && board.width > WIDE ? OVERVIEW : 0
-  return { left: aside, foot: board.bottom - tools.top + rows }
+  return { left: aside, head, foot: board.bottom - tools.top + rows }
 }
 
 /** How far from the edge of the window the middle of a hex in sight lies at least, in CSS pixels. */
@@ -42,7 +50,7 @@ export function inSight(
   const sign = document.getElementById('sign')?.getBoundingClientRect()
   const { handle } = client.board
   if (!box || !handle) return true
-  const top = Math.max(box.top, sign?.bottom ?? 0)
+  const top = Math.max(box.top, sign?.bottom ?? 0, guideEnds())
   const seen = hexes.filter((hex) => {
     const at = handle.hexToScreen(hex)
     return (
@@ -69,7 +77,7 @@ export function holds({ board: { handle } }: Client, hexes: readonly HexLabel[])
   return (
     box !== undefined &&
     span(spots.map(({ x }) => x)) <= box.width &&
-    span(spots.map(({ y }) => y)) <= box.height
+    span(spots.map(({ y }) => y)) <= box.bottom - Math.max(box.top, guideEnds())
   )
 }
 

@@ -84,7 +84,8 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   const fill = room === 'fills' || pointing.sight !== null || own
   // The guide tells the last result; a short page has no room for it twice.
   const short = useMedia(SHORT)
-  const guided = usePlace(({ guide }) => guide) && position.battle.id === LESSON && short
+  const lesson = usePlace(({ guide }) => guide) && position.battle.id === LESSON
+  const guided = lesson && short
   // The last result has no place on a page where the player is preparing an act.
   const told = useRecap().some(({ about }) => TELLS.includes(about))
   // After a reload no act is the last one, and its rolls are still told.
@@ -119,6 +120,8 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   }, [kind, room, listed, sight, place])
   // A new decision begins at the top of its page, and so does a group: what it may do stands over its units.
   const group = chosenUnits(pointing).length > 0
+  // Beside the guide's words, the units chosen and their forms need the room of the last half.
+  const recapped = !(lesson && group) && !(guided && last === 'lines')
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the decision changes, and when a group opens
   useEffect(() => {
     for (const part of scrolled.current) part.scrollTop = 0
@@ -131,7 +134,7 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
         {position.battle.id === LESSON && !below && !sight ? <GuideNote /> : null}
         {pointing.sight ? null : (
           <div className={styles.prompt}>
-            {guided && last === 'lines' ? null : <Recap brief={ANSWERS.includes(kind)} />}
+            {recapped ? <Recap brief={ANSWERS.includes(kind)} /> : null}
             <Prompt />
             <InHand />
             {hint}

@@ -26,9 +26,10 @@ import {
   useFollowAim,
   useFollowAnswers,
   useFollowCursor,
+  useFollowGuide,
 } from '../camera/follow.ts'
 import { KeyCap } from '../kit/control/Button.tsx'
-import { PHONE, useMedia } from '../kit/media.ts'
+import { BELOW, useMedia } from '../kit/media.ts'
 import { WayLines } from '../kit/piece/WayList.tsx'
 import { keyCap } from '../kit/words.ts'
 import type { BoardComponent, BoardHandle, BoardProps } from '../window/board-slot.ts'
@@ -59,7 +60,8 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   const battle = useSession((state) => state.battle)
   const motion = useSheet((shown) => shown.motion())
   const appearance = useAppearance()
-  const phone = useMedia(PHONE)
+  // Over a page that lies below, the map of a tablet is no larger to a finger than that of a phone.
+  const phone = useMedia(BELOW)
   const { interaction, commands, board, place } = client
   const first = useRef<() => void>(() => {})
   const onReady = useCallback(
@@ -106,6 +108,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   useFollowCursor()
   useFollowAim(phone)
   useFollowAnswers(phone)
+  useFollowGuide(phone)
   if (!sheet || !battle) return null
   return (
     <Board

@@ -19,15 +19,20 @@ export interface Size {
 }
 
 /**
- * The room for the loupe: the map's window without the tools. These are a row at its foot, else a column or, on a phone, one
+ * The room for the loupe: the map's window without the guide at its head and the tools. These are a row at its foot, else a column or, on a phone, one
  * button at its left.
  */
-export function roomBeside(frame: DOMRectReadOnly, tools?: DOMRectReadOnly): Box {
+export function roomBeside(
+  frame: DOMRectReadOnly,
+  tools?: DOMRectReadOnly,
+  guide?: DOMRectReadOnly,
+): Box {
   const there = tools !== undefined && tools.width > 0
   const beside = there && tools.height >= tools.width
   const left = beside ? tools.right - frame.left + 8 : 8
   const foot = there && !beside ? frame.bottom - tools.top + 8 : 8
-  return { left, top: 8, width: frame.width - left - 8, height: frame.height - 8 - foot }
+  const top = (guide ? Math.max(0, guide.bottom - frame.top) : 0) + 8
+  return { left, top, width: frame.width - left - 8, height: frame.height - top - foot }
 }
 
 const HIGH = Math.sqrt(0.75)

@@ -49,7 +49,8 @@ export function useHeld(position: Position, hex: HexLabel, full: Size | null = n
       const found = hexIn(handle, battle, frame, hex)
       if (!found || frame.width === 0) return
       const { at, side } = found
-      const room = roomBeside(frame, parent.querySelector('#tools')?.getBoundingClientRect())
+      const boxOf = (part: string) => parent.querySelector(part)?.getBoundingClientRect()
+      const room = roomBeside(frame, boxOf('#tools'), boxOf('[data-guide]'))
       const width = wide || glass.offsetWidth
       const height = high || glass.offsetHeight
       const zoom = Math.min(1, (room.width * 0.67) / width, (room.height * 0.8) / height)
