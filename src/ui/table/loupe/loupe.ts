@@ -19,8 +19,8 @@ export interface Size {
 }
 
 /**
- * The room for the loupe: the map's window without the guide at its head and the tools. These are a row at its foot, else a column or, on a phone, one
- * button at its left.
+ * The room for the loupe: the map's window without the guide at its head and the tools. These are a row at its foot, else
+ * a column or, on a phone, one button at its left.
  */
 export function roomBeside(
   frame: DOMRectReadOnly,
