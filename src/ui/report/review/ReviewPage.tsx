@@ -137,7 +137,9 @@ function Told({
           {looked < choices
             ? `${looked} of ${choices} decisions were looked at.`
             : `All ${counted(choices, 'decision')} were looked at.`}{' '}
-          Each figure comes from games that the computer played on with dice of its own.
+          The cost of a decision comes from games that the computer played on with dice of its own,
+          the curve and the share of the dice from its judgement of each position. The two are
+          measured apart and do not add up.
         </p>
       </section>
     </>
