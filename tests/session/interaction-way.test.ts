@@ -210,6 +210,53 @@ describe('a way laid by hand', () => {
     expect(wayLaid(interaction.get())).toBeNull()
   })
 
+  it('6.65f Shift+E goes and stops there, while Enter leaves the choice to go on', () => {
+    const { session, interaction, commands } = begun()
+    const stop = { key: 'E', shiftKey: true }
+    interaction.pressUnit('A')
+    expect(commands.show('goStop')).toBeNull()
+    interaction.layTo('F06')
+    expect(commands.show('goStop')).toMatchObject({ label: 'Move and stop', whyNot: null })
+    expect(commands.run(commands.forKey(stop) ?? '')).toBeNull()
+    session.hold('move')
+    expect(session.get().entries.map(({ action }) => action.type)).toEqual([
+      ...['command', 'enter', 'hold', 'stop'],
+    ])
+    expect(session.get().game?.units.A).toMatchObject({ hex: 'F06', spent: true })
+    expect(session.get().decision).toMatchObject({ kind: 'half', side: 'british' })
+  })
+
+  it('6.65f is not offered where the move ends by itself, or in a melee', () => {
+    const { interaction, commands } = begun({ ...UNITS, near: ['british', 'bef', 'G06'] })
+    interaction.pressUnit('A')
+    interaction.layTo('F06')
+    expect(commands.show('goStop')).not.toBeNull()
+    interaction.layTo('G06')
+    expect(wayLaid(interaction.get())).toEqual(['F06', 'G06'])
+    expect(commands.show('goStop')).toBeNull()
+    interaction.dropWay()
+    for (const hex of ['F06', 'F05', 'F04']) interaction.layTo(hex)
+    expect(wayLaid(interaction.get())).toHaveLength(3)
+    expect(commands.show('goStop')).toBeNull()
+  })
+
+  it('6.01c of a mass whose units go one by one, the next is chosen at once; of one that goes as one, it is not asked', () => {
+    const { session, interaction, commands } = begun()
+    interaction.chooseUnits(['C', 'A'])
+    interaction.layTo('F06')
+    commands.run('goStop')
+    session.hold('activation')
+    expect(session.get().decision?.kind).toBe('activation')
+    expect(chosenUnits(interaction.get())).toEqual(['C'])
+
+    const one = begun()
+    one.interaction.chooseUnits(['C', 'A'])
+    one.interaction.goAsOne(true)
+    one.interaction.layTo('F06')
+    expect(one.commands.show('go')).not.toBeNull()
+    expect(one.commands.show('goStop')).toBeNull()
+  })
+
   it('a press on its last hex goes, one further on leads it there, one on the start drops it', () => {
     const { session, interaction } = begun()
     interaction.pressUnit('A')

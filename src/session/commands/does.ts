@@ -14,6 +14,7 @@ const DOES: Readonly<Record<string, readonly [text: string, clause: string]>> = 
   shelter: ['The unit in hand stands IN the trench, or on top of it.', '8.322a'],
   melee: ['Spends 1 MP to fight the enemy in the hex.', '6.671a'],
   meleeIn: ['The MP that takes them IN starts the melee as well.', '6.671c'],
+  goStop: ['Goes the whole path, and ends the move there.', '6.65f'],
   finish: ['Ends the move or the command; units that did nothing stay ready.', '6.03a'],
   pass: ['Issues no command; your half of the couplet ends.', '5.21c'],
   select: ['Then a drag on the map chooses the units that may go together.', '6.01c'],

@@ -1,7 +1,10 @@
 import { waitsForConfirmation, wayLaid } from '../pointing/doing/state.ts'
+import { stopAfter } from '../pointing/doing/way.ts'
 import { type Command, type Moment, said } from './types.ts'
 
 const laid = ({ pointing }: Moment) => (wayLaid(pointing)?.length ?? 0) > 0
+const stops = ({ position, pointing }: Moment) =>
+  position !== null && stopAfter(position, pointing) !== null
 const NO_WAY = said('no-way', '', 'No path is plotted.')
 
 export const WAY_COMMANDS: readonly Command[] = [
@@ -14,6 +17,15 @@ export const WAY_COMMANDS: readonly Command[] = [
     when: laid,
     whyNot: () => null,
     run: (moment) => (laid(moment) ? moment.interaction.goAlong() : NO_WAY),
+  },
+  {
+    id: 'goStop',
+    group: 'moving',
+    keys: ['Shift+E'],
+    label: () => 'Move and stop',
+    when: stops,
+    whyNot: () => null,
+    run: (moment) => (laid(moment) ? moment.interaction.goAndStop() : NO_WAY),
   },
   {
     id: 'dropStep',

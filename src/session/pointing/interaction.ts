@@ -36,7 +36,7 @@ import {
   withVerb,
   withWay,
 } from './doing/state.ts'
-import { actOn, goAlong, layTo, shorten } from './doing/way.ts'
+import { actOn, goAlong, goAndStop, layTo, shorten } from './doing/way.ts'
 import { pressHex, pressSpot, pressUnit } from './press.ts'
 import { handOf, holding } from './questions/placing.ts'
 import { settle } from './settle.ts'
@@ -365,6 +365,8 @@ export function createInteraction(
     shorten: () => change((_, state) => shorten(state)),
     /** Sends the way. */
     goAlong: () => run(goAlong),
+    /** Sends the way, and ends the move where it ends. */
+    goAndStop: () => run(goAndStop),
     /**
      * Chooses those units in these hexes that may go together; with `only`, of those, and the one nearest an enemy
      * leads.

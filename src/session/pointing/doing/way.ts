@@ -1,6 +1,13 @@
 import type { HexLabel } from '../../../hex/label.ts'
 import type { Action, Chance, UnitId, WayOdds, WayStep } from '../../../rules/types/index.ts'
-import { actingPosition, leaders, once, type Position, reachOf } from '../../position/position.ts'
+import {
+  actingPosition,
+  leaders,
+  once,
+  type Position,
+  reachOf,
+  whyNot,
+} from '../../position/position.ts'
 import { goAsOne, massWay } from './mass.ts'
 import { firePlan, opening, wayTo, whyNotTo } from './plans.ts'
 import { type How, type PressResult, refuse, send } from './press-result.ts'
@@ -132,6 +139,26 @@ export function goAlong(position: Position, state: InteractionState): PressResul
   const units = leaders(position, chosen)
   const steps = way.map((hex): Action => ({ type: 'enter', units, hex }))
   return send(state, [...opening(position, chosen), ...steps, ...others(position, state, way)])
+}
+
+/**
+ * The act that ends the move where the laid way ends. Null where nobody could go on from there, so that the
+ * move ends by itself or a melee may follow, and where others of the command go the same way. 6.65f
+ */
+export function stopAfter(position: Position, state: InteractionState): Action | null {
+  const who = walkers(position, chosenUnits(state))
+  const way = wayLaid(state)
+  if (!who || !way?.length || others(position, state, way).length > 0) return null
+  const end = endOf(who, way)
+  const stop: Action = { type: 'stop', units: [...who.units] }
+  return reachOf(end, who.units).size === 0 || whyNot(end, stop) ? null : stop
+}
+
+/** Sends the way that is laid, and ends the move where it ends. */
+export function goAndStop(position: Position, state: InteractionState): PressResult {
+  const gone = goAlong(position, state)
+  const stop = stopAfter(position, state)
+  return gone.commit && stop ? { ...gone, commit: [...gone.commit, stop] } : gone
 }
 
 /** In a command that goes as one: what the other units do after the first has gone that way. */

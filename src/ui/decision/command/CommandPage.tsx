@@ -10,7 +10,7 @@ import {
   waitsForConfirmation,
   wayLaid,
 } from '../../../session/pointing/doing/state.ts'
-import { type Way, wayShown } from '../../../session/pointing/doing/way.ts'
+import { stopAfter, type Way, wayShown } from '../../../session/pointing/doing/way.ts'
 import { eligible, type Position } from '../../../session/position/position.ts'
 import { CommandButton } from '../../kit/control/Button.tsx'
 import { Withheld } from '../../kit/control/Withheld.tsx'
@@ -91,12 +91,17 @@ export function CommandActions() {
   )
 }
 
-/** The buttons for a plotted way: go, shorten it, or drop it. For a way that waits for confirmation: go, or back. */
+/**
+ * The buttons for a plotted way: go, go and stop there, shorten it, or drop it. For a way that waits for confirmation: go, go
+ * and stop, or back.
+ */
 function WayActions() {
-  const { pointing } = useLook()
+  const { pointing, position } = useLook()
+  const whole = stopAfter(position, pointing) ? '' : (styles.wide ?? '')
   return (
     <div className={styles.actions}>
-      <CommandButton id="go" className={styles.wide ?? ''} />
+      <CommandButton id="go" className={whole} />
+      <CommandButton id="goStop" legalOnly />
       <CommandButton id="dropStep" brief />
       <CommandButton
         id="back"
