@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { HexLabel } from '../../hex/label.ts'
+import { waitsFor } from '../../session/game/seats.ts'
 import { legalHexes } from '../../session/pointing/cursor.ts'
 import { chosenUnits, draftOf, spotIn, verbOf } from '../../session/pointing/doing/state.ts'
 import { spotsOf } from '../../session/pointing/spots.ts'
@@ -122,7 +123,7 @@ const GOOD = 1 / 3
 const leftAt = new WeakMap<Client, number | null>()
 
 /** Moves the map, and remembers at which scale. */
-function centre(client: Client, hexes: readonly HexLabel[], fit: boolean): void {
+export function centre(client: Client, hexes: readonly HexLabel[], fit: boolean): void {
   client.board.handle?.centreOn(hexes, fit, coveredOver(client))
   leftAt.set(client, apart(client, hexes))
 }
@@ -278,7 +279,7 @@ export function useFollowGuide(phone: boolean): void {
  * Moves the map after the page has been laid out, unless the person touches the map first. Returns the function that
  * cancels it.
  */
-function soon({ board }: Client, go: () => void): () => void {
+export function soon({ board }: Client, go: () => void): () => void {
   const sheet = document.getElementById('board')
   board.due = true
   const drop = () => {
@@ -321,6 +322,7 @@ export function useFollow(phone: boolean): void {
       }
       // In the replay, the map follows what happened, not what might be done next.
       if (client.session.get().study?.acting === false || open) return
+      if (phone && waitsFor(client.session.get()) === 'computer') return
       const melee = phone ? besideLoupe(client) : null
       if (melee) return centre(client, melee, true)
       const own = placesFor(client)
