@@ -31,42 +31,51 @@ describe('on a phone', () => {
     ).toBeInTheDocument()
   })
 
-  it('7.11b every hex that an aim would strike comes into the window with it', async () => {
-    const battle = {
-      ...battleOf({
-        map: sketch({ columns: 12, rows: 10 }),
-        units: { A: ['british', 'bef', 'D03'], X: ['german', 'deres', 'F06'] },
-        turns: 1,
-      }),
-      bombardments: [{ by: 'british', kind: 'early', chosen: 1, enemiesOnly: true }],
-    } as Battle
-    const { client } = play(battle)
-    const game = structuredClone(client.session.get().game as GameState)
-    game.agenda.push({ kind: 'target', index: 0 })
-    act(() => put(client, { game, decision: decision(battle, game) }))
-    expect(client.session.get().decision?.kind).toBe('target')
-    const box = { left: 0, right: 390, top: 44, bottom: 400, width: 390, height: 356 } as DOMRect
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box)
-    const { grid } = battle.map
-    const lowest = 'F07'
-    const centreOn = vi.fn()
-    // All is in the window but the lowest of what would be struck, which lies behind the page.
-    client.board.handle = boardHandle({
-      hexToScreen: (hex) => ({
-        x: 60 + 50 * grid.column(grid.index(hex)),
-        y: hex === lowest ? 420 : 60 + 50 * grid.row(grid.index(hex)) * 0.9,
-      }),
-      centreOn,
-    })
-    act(() => void client.interaction.pressHex('F06'))
-    expect(spotIn(client.interaction.get())).toBe('F06')
-    await waitFor(() => {
-      const brought = centreOn.mock.calls.map(([hexes]) => hexes)
-      const all = brought.find((hexes) => hexes.length === 7)
-      expect(all, JSON.stringify(brought)).toEqual(expect.arrayContaining(['F06', lowest]))
-    })
-    vi.restoreAllMocks()
-  })
+  it.each([
+    ['behind the page', (column: number) => 60 + 50 * column, 420],
+    ['partly below the numbers of the rows', (column: number) => 345 + 50 * (column - 6), 300],
+  ])(
+    '7.11b every hex that an aim would strike comes into the window with it: one lies %s',
+    async (_, across, low) => {
+      const battle = {
+        ...battleOf({
+          map: sketch({ columns: 12, rows: 10 }),
+          units: { A: ['british', 'bef', 'D03'], X: ['german', 'deres', 'F06'] },
+          turns: 1,
+        }),
+        bombardments: [{ by: 'british', kind: 'early', chosen: 1, enemiesOnly: true }],
+      } as Battle
+      const { client } = play(battle)
+      const game = structuredClone(client.session.get().game as GameState)
+      game.agenda.push({ kind: 'target', index: 0 })
+      act(() => put(client, { game, decision: decision(battle, game) }))
+      expect(client.session.get().decision?.kind).toBe('target')
+      const box = { left: 0, right: 390, top: 44, bottom: 400, width: 390, height: 356 } as DOMRect
+      vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+        this: Element,
+      ) {
+        return ['tools', 'overview', 'sign'].includes(this.id) ? new DOMRect() : box
+      })
+      const { grid } = battle.map
+      const lowest = 'F07'
+      const centreOn = vi.fn()
+      client.board.handle = boardHandle({
+        hexToScreen: (hex) => ({
+          x: across(grid.column(grid.index(hex))),
+          y: hex === lowest ? low : 60 + 50 * (grid.row(grid.index(hex)) - 3),
+        }),
+        centreOn,
+      })
+      act(() => void client.interaction.pressHex('F06'))
+      expect(spotIn(client.interaction.get())).toBe('F06')
+      await waitFor(() => {
+        const brought = centreOn.mock.calls.map(([hexes]) => hexes)
+        const all = brought.find((hexes) => hexes.length === 7)
+        expect(all, JSON.stringify(brought)).toEqual(expect.arrayContaining(['F06', lowest]))
+      })
+      vi.restoreAllMocks()
+    },
+  )
 
   it('4.1a the ends of a line of sight come into the window, over which its page has grown', async () => {
     const { client } = play()

@@ -148,11 +148,19 @@ function showFront(client: Client, places: readonly HexLabel[]): void {
     if (tooSmall(client, places)) centre(client, partOf(client, places, reach), true)
 }
 
-/** Moves the map to a place named on the page: on a phone at a readable zoom, elsewhere at the present one. */
-export function showPlace(client: Client, hexes: readonly HexLabel[], phone: boolean): void {
+/**
+ * Moves the map to a place named on the page: on a phone at a readable zoom, elsewhere at the present one. `edge`: how far
+ * from the edge of the window its hexes have to lie.
+ */
+export function showPlace(
+  client: Client,
+  hexes: readonly HexLabel[],
+  phone: boolean,
+  edge = EDGE,
+): void {
   if (hexes.length === 0) return
   const small = phone && tooSmall(client, hexes)
-  if (!small && inSight(client, hexes)) return
+  if (!small && inSight(client, hexes, edge)) return
   centre(client, small ? withRoom(client, hexes) : hexes, small)
 }
 
@@ -246,7 +254,12 @@ export function useFollowAim(phone: boolean): void {
       const wire = client.session.get().decision?.kind === 'breach'
       const begins = before === null && draftOf(client.interaction.get()) !== null
       if (spot === null || !(phone || wire || begins)) return
-      drop = soon(client, () => showPlace(client, struckAt(client, spot), phone))
+      drop = soon(client, () => {
+        const struck = struckAt(client, spot)
+        // A hex that lies one hex from the edge is whole beside the numbers of the rows.
+        const edge = phone ? (apart(client, struck) ?? EDGE) : EDGE
+        showPlace(client, struck, phone, edge)
+      })
     })
     const looks = client.interaction.store.subscribe(
       (state) => state.sight,
