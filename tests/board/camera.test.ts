@@ -118,6 +118,14 @@ describe('the camera', () => {
     expect(box.width * camera.scale).toBeLessThanOrEqual(limits.width)
   })
 
+  it('keeps what it brings into sight off a strip at the right edge', () => {
+    const at: Camera = { x: -500, y: -300, scale: 1 }
+    const last = { x: 1500, y: 700, width: 95, height: 100 }
+    expect(bring(at, last, limits).x).toBe(at.x)
+    const { x } = bring(at, last, limits, { ...BARE, right: 18 })
+    expect(last.x + last.width + x).toBeLessThanOrEqual(limits.width - 18)
+  })
+
   it('keeps what it brings into sight off what is covered', () => {
     const box = { x: 1900, y: 1300, width: 400, height: 300 }
     for (const covered of [

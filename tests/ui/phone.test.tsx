@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decision } from '../../src/rules/index.ts'
 import type { Action, Battle, GameState } from '../../src/rules/types/index.ts'
+import type { Thinker, Thought } from '../../src/session/engine/table.ts'
 import { openSave } from '../../src/session/journal/open-save.ts'
 import { spotIn } from '../../src/session/pointing/doing/state.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
@@ -30,42 +31,51 @@ describe('on a phone', () => {
     ).toBeInTheDocument()
   })
 
-  it('7.11b every hex that an aim would strike comes into the window with it', async () => {
-    const battle = {
-      ...battleOf({
-        map: sketch({ columns: 12, rows: 10 }),
-        units: { A: ['british', 'bef', 'D03'], X: ['german', 'deres', 'F06'] },
-        turns: 1,
-      }),
-      bombardments: [{ by: 'british', kind: 'early', chosen: 1, enemiesOnly: true }],
-    } as Battle
-    const { client } = play(battle)
-    const game = structuredClone(client.session.get().game as GameState)
-    game.agenda.push({ kind: 'target', index: 0 })
-    act(() => put(client, { game, decision: decision(battle, game) }))
-    expect(client.session.get().decision?.kind).toBe('target')
-    const box = { left: 0, right: 390, top: 44, bottom: 400, width: 390, height: 356 } as DOMRect
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box)
-    const { grid } = battle.map
-    const lowest = 'F07'
-    const centreOn = vi.fn()
-    // All is in the window but the lowest of what would be struck, which lies behind the page.
-    client.board.handle = boardHandle({
-      hexToScreen: (hex) => ({
-        x: 60 + 50 * grid.column(grid.index(hex)),
-        y: hex === lowest ? 420 : 60 + 50 * grid.row(grid.index(hex)) * 0.9,
-      }),
-      centreOn,
-    })
-    act(() => void client.interaction.pressHex('F06'))
-    expect(spotIn(client.interaction.get())).toBe('F06')
-    await waitFor(() => {
-      const brought = centreOn.mock.calls.map(([hexes]) => hexes)
-      const all = brought.find((hexes) => hexes.length === 7)
-      expect(all, JSON.stringify(brought)).toEqual(expect.arrayContaining(['F06', lowest]))
-    })
-    vi.restoreAllMocks()
-  })
+  it.each([
+    ['behind the page', (column: number) => 60 + 50 * column, 420],
+    ['partly below the numbers of the rows', (column: number) => 345 + 50 * (column - 6), 300],
+  ])(
+    '7.11b every hex that an aim would strike comes into the window with it: one lies %s',
+    async (_, across, low) => {
+      const battle = {
+        ...battleOf({
+          map: sketch({ columns: 12, rows: 10 }),
+          units: { A: ['british', 'bef', 'D03'], X: ['german', 'deres', 'F06'] },
+          turns: 1,
+        }),
+        bombardments: [{ by: 'british', kind: 'early', chosen: 1, enemiesOnly: true }],
+      } as Battle
+      const { client } = play(battle)
+      const game = structuredClone(client.session.get().game as GameState)
+      game.agenda.push({ kind: 'target', index: 0 })
+      act(() => put(client, { game, decision: decision(battle, game) }))
+      expect(client.session.get().decision?.kind).toBe('target')
+      const box = { left: 0, right: 390, top: 44, bottom: 400, width: 390, height: 356 } as DOMRect
+      vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+        this: Element,
+      ) {
+        return ['tools', 'overview', 'sign'].includes(this.id) ? new DOMRect() : box
+      })
+      const { grid } = battle.map
+      const lowest = 'F07'
+      const centreOn = vi.fn()
+      client.board.handle = boardHandle({
+        hexToScreen: (hex) => ({
+          x: across(grid.column(grid.index(hex))),
+          y: hex === lowest ? low : 60 + 50 * (grid.row(grid.index(hex)) - 3),
+        }),
+        centreOn,
+      })
+      act(() => void client.interaction.pressHex('F06'))
+      expect(spotIn(client.interaction.get())).toBe('F06')
+      await waitFor(() => {
+        const brought = centreOn.mock.calls.map(([hexes]) => hexes)
+        const all = brought.find((hexes) => hexes.length === 7)
+        expect(all, JSON.stringify(brought)).toEqual(expect.arrayContaining(['F06', lowest]))
+      })
+      vi.restoreAllMocks()
+    },
+  )
 
   it('4.1a the ends of a line of sight come into the window, over which its page has grown', async () => {
     const { client } = play()
@@ -118,6 +128,76 @@ describe('on a phone', () => {
     expect(covered).toMatchObject({ head: 196 })
     guide.remove()
     vi.restoreAllMocks()
+  })
+
+  describe('while the computer acts', () => {
+    const far = ['Saxon 1']
+    /** The computer's turn, with its command issued; F06 lies behind the page. */
+    async function acting(media = '') {
+      const asked = globalThis.matchMedia
+      vi.stubGlobal('matchMedia', (query: string) => ({
+        ...asked(query),
+        matches: asked(query).matches || query === media,
+      }))
+      const waiting: ((thought: Thought) => void)[] = []
+      const thinker: Thinker = {
+        think: () => new Promise((done) => waiting.push(done)),
+        stop: () => undefined,
+      }
+      // Nobody can answer with fire.
+      const quiet = { dispersed: true, spent: true }
+      const battle = position({ ...UNITS, 'Battery 1': ['british', 'gun', 'F04', quiet] })
+      const { client } = play(battle, { faces: [1, 1], seed: 3 }, { thinker })
+      client.settings.change({ pace: 'at once' })
+      const { grid } = battle.map
+      const box = { left: 0, right: 390, top: 44, bottom: 400, width: 390, height: 356 } as DOMRect
+      vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+        this: Element,
+      ) {
+        return ['tools', 'overview', 'sign'].includes(this.id) ? new DOMRect() : box
+      })
+      const centreOn = vi.fn()
+      client.board.handle = boardHandle({
+        hexToScreen: (hex) => ({
+          x: 60 + 44 * grid.column(grid.index(hex)),
+          y: hex === 'F06' ? 700 : 240,
+        }),
+        centreOn,
+      })
+      const answer = (...actions: Action[]) =>
+        act(async () => waiting.pop()?.({ actions, words: null }))
+      act(() => client.session.setSeats({ kind: 'computer', plays: 'british' }))
+      await answer({ type: 'command', units: far })
+      await waitFor(() => expect(client.board.due).toBe(false))
+      centreOn.mockClear()
+      return { client, centreOn, answer }
+    }
+    afterEach(() => vi.restoreAllMocks())
+
+    it('each act that is out of sight comes into the window', async () => {
+      const { centreOn, client, answer } = await acting()
+      await answer({ type: 'enter', units: far, hex: 'F06' })
+      expect(client.session.get().game?.units['Saxon 1']?.hex).toBe('F06')
+      await waitFor(() => expect(centreOn).toHaveBeenCalled())
+      expect(centreOn.mock.calls.at(-1)?.slice(0, 2)).toEqual([['F06'], false])
+    })
+
+    it('the map stays where a person has moved it meanwhile', async () => {
+      const { centreOn, client, answer } = await acting()
+      fireEvent.pointerDown(document.getElementById('board') as HTMLElement)
+      await answer({ type: 'enter', units: far, hex: 'F06' })
+      await waitFor(() => expect(client.board.due).toBe(false))
+      expect(client.session.get().game?.units['Saxon 1']?.hex).toBe('F06')
+      expect(centreOn).not.toHaveBeenCalled()
+    })
+
+    it('the map stays where motion is reduced', async () => {
+      const { centreOn, client, answer } = await acting('(prefers-reduced-motion: reduce)')
+      await answer({ type: 'enter', units: far, hex: 'F06' })
+      await waitFor(() => expect(client.board.due).toBe(false))
+      expect(client.session.get().game?.units['Saxon 1']?.hex).toBe('F06')
+      expect(centreOn).not.toHaveBeenCalled()
+    })
   })
 
   it('7.43b the wire that the page goes on to comes into the window with it', async () => {

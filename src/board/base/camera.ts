@@ -43,6 +43,8 @@ export interface Covered {
   readonly left: number
   readonly head: number
   readonly foot: number
+  /** What is brought into view keeps clear of this, too; nothing is made smaller for it. */
+  readonly right?: number
 }
 const BARE: Covered = { left: 0, head: 0, foot: 0 }
 
@@ -154,7 +156,7 @@ export function bring(camera: Camera, box: Box, limits: Limits, covered: Covered
     const room = Math.min(EDGE, (high - low - (b - a)) / 2)
     return a < low ? at + low + room - a : at + high - room - b
   }
-  const x = axis(camera.x, box.x, box.width, covered.left, limits.width)
+  const x = axis(camera.x, box.x, box.width, covered.left, limits.width - (covered.right ?? 0))
   const y = axis(camera.y, box.y, box.height, covered.head, limits.height - covered.foot)
   if (x === null || y === null) return focus(camera, box, false, limits, covered)
   return x === camera.x && y === camera.y ? camera : clamp({ scale, x, y }, limits)

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { HexLabel } from '../../hex/label.ts'
+import { waitsFor } from '../../session/game/seats.ts'
 import { legalHexes } from '../../session/pointing/cursor.ts'
 import { chosenUnits, draftOf, spotIn, verbOf } from '../../session/pointing/doing/state.ts'
 import { spotsOf } from '../../session/pointing/spots.ts'
@@ -122,7 +123,7 @@ const GOOD = 1 / 3
 const leftAt = new WeakMap<Client, number | null>()
 
 /** Moves the map, and remembers at which scale. */
-function centre(client: Client, hexes: readonly HexLabel[], fit: boolean): void {
+export function centre(client: Client, hexes: readonly HexLabel[], fit: boolean): void {
   client.board.handle?.centreOn(hexes, fit, coveredOver(client))
   leftAt.set(client, apart(client, hexes))
 }
@@ -147,11 +148,19 @@ function showFront(client: Client, places: readonly HexLabel[]): void {
     if (tooSmall(client, places)) centre(client, partOf(client, places, reach), true)
 }
 
-/** Moves the map to a place named on the page: on a phone at a readable zoom, elsewhere at the present one. */
-export function showPlace(client: Client, hexes: readonly HexLabel[], phone: boolean): void {
+/**
+ * Moves the map to a place named on the page: on a phone at a readable zoom, elsewhere at the present one. `edge`: how far
+ * from the edge of the window its hexes have to lie.
+ */
+export function showPlace(
+  client: Client,
+  hexes: readonly HexLabel[],
+  phone: boolean,
+  edge = EDGE,
+): void {
   if (hexes.length === 0) return
   const small = phone && tooSmall(client, hexes)
-  if (!small && inSight(client, hexes)) return
+  if (!small && inSight(client, hexes, edge)) return
   centre(client, small ? withRoom(client, hexes) : hexes, small)
 }
 
@@ -245,7 +254,12 @@ export function useFollowAim(phone: boolean): void {
       const wire = client.session.get().decision?.kind === 'breach'
       const begins = before === null && draftOf(client.interaction.get()) !== null
       if (spot === null || !(phone || wire || begins)) return
-      drop = soon(client, () => showPlace(client, struckAt(client, spot), phone))
+      drop = soon(client, () => {
+        const struck = struckAt(client, spot)
+        // A hex that lies one hex from the edge is whole beside the numbers of the rows.
+        const edge = phone ? (apart(client, struck) ?? EDGE) : EDGE
+        showPlace(client, struck, phone, edge)
+      })
     })
     const looks = client.interaction.store.subscribe(
       (state) => state.sight,
@@ -278,7 +292,7 @@ export function useFollowGuide(phone: boolean): void {
  * Moves the map after the page has been laid out, unless the person touches the map first. Returns the function that
  * cancels it.
  */
-function soon({ board }: Client, go: () => void): () => void {
+export function soon({ board }: Client, go: () => void): () => void {
   const sheet = document.getElementById('board')
   board.due = true
   const drop = () => {
@@ -321,6 +335,7 @@ export function useFollow(phone: boolean): void {
       }
       // In the replay, the map follows what happened, not what might be done next.
       if (client.session.get().study?.acting === false || open) return
+      if (phone && waitsFor(client.session.get()) === 'computer') return
       const melee = phone ? besideLoupe(client) : null
       if (melee) return centre(client, melee, true)
       const own = placesFor(client)

@@ -111,6 +111,14 @@ export const lastShot = ({ session }: Client): readonly HexLabel[] => {
   return shot?.type === 'shot' ? [shot.from, shot.hex] : []
 }
 
+/** Where the last act happened: the hexes that were left and entered, fired from and at, or fought for. */
+export const actedAt = ({ session }: Client): readonly HexLabel[] =>
+  session.get().lastEvents.flatMap((event) => {
+    if (event.type === 'moved') return [event.from, event.to]
+    if (event.type === 'shot') return [event.from, event.hex]
+    return 'hex' in event && event.hex ? [event.hex] : []
+  })
+
 /** The map of a phone can't show all vertices large enough for a finger, so it shows the best one. */
 export function phonePlaces(client: Client): readonly HexLabel[] {
   const places = placesFor(client)

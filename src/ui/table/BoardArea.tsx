@@ -20,6 +20,7 @@ import {
   wayLaid,
 } from '../../session/pointing/doing/state.ts'
 import { wayShown } from '../../session/pointing/doing/way.ts'
+import { useFollowActs } from '../camera/acts.ts'
 import {
   showFirst,
   useFollow,
@@ -105,6 +106,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
     [commands, hearing, interaction],
   )
   useFollow(phone)
+  useFollowActs(phone)
   useFollowCursor()
   useFollowAim(phone)
   useFollowAnswers(phone)
