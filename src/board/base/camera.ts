@@ -50,6 +50,9 @@ const BARE: Covered = { left: 0, head: 0, foot: 0 }
 
 export const MAX_SCALE = 2.2
 
+/** How wide the strips of letters and row numbers at the window's edges are, in CSS pixels. */
+export const STRIP = 18
+
 /** The scale that shows the whole map with a little of the desk round it. */
 export function wholeScale({ sheet, width, height }: Limits): number {
   return Math.min(width / sheet.width, height / sheet.height) * 0.97

@@ -1,14 +1,13 @@
 import { Container, Rectangle, Sprite, Texture } from 'pixi.js'
 import type { Grid } from '../../hex/grid.ts'
 import { columnName } from '../../hex/label.ts'
-import type { Camera } from '../base/camera.ts'
+import { type Camera, STRIP } from '../base/camera.ts'
 import { CONDENSED } from '../base/letters.ts'
 import { Pages, WIDEST } from '../base/pages.ts'
 import { THEME, type ThemeName } from '../base/palette.ts'
 import { hexCentre, hexExtent, WORLD } from '../base/plane.ts'
 
-/** Width of the strip along an edge of the window, height of its letters, and the least room for one, in CSS pixels. */
-const STRIP = 18
+/** Height of the letters, and the least room for one, in CSS pixels. */
 const SIZE = 11.5
 const ROOM = { column: 26, row: 20 } as const
 const STEPS = [1, 2, 5, 10] as const

@@ -1,4 +1,4 @@
-import type { Covered } from '../../board/base/camera.ts'
+import { type Covered, STRIP } from '../../board/base/camera.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { SMALL } from '../kit/media.ts'
 import type { Client } from '../window/client.ts'
@@ -16,9 +16,6 @@ const WIDE = 900
 const guideEnds = () =>
   document.querySelector('main > [data-guide]')?.getBoundingClientRect().bottom ?? 0
 
-/** On a phone the numbers of the rows lie over the right edge of the map, in a strip so wide, in CSS pixels. */
-const ROWS = 18
-
 /**
  * What lies over the map: at its head the guide; of the tools nothing that counts on the phone, elsewhere a row or two at its
  * foot.
@@ -28,7 +25,7 @@ export function coveredOver({ settings }: Client): Covered {
   const tools = document.getElementById('tools')?.getBoundingClientRect()
   const head = board ? Math.max(0, guideEnds() - board.top) : 0
   if (!board || !tools || tools.width === 0) return { left: 0, head, foot: 0 }
-  if (globalThis.matchMedia?.(SMALL).matches) return { left: 0, head, foot: 0, right: ROWS }
+  if (globalThis.matchMedia?.(SMALL).matches) return { left: 0, head, foot: 0, right: STRIP }
   const rows = globalThis.matchMedia?.(READOUT_ABOVE).matches ? tools.height : 0
   const aside = settings.getState().overview && board.width > WIDE ? OVERVIEW : 0
   return { left: aside, head, foot: board.bottom - tools.top + rows }
