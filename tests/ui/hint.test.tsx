@@ -59,22 +59,6 @@ it('one key asks for it; it is told with its reasons, noted in the log, and put 
   expect(screen.queryByRole('region', { name: 'Hint' })).toBeNull()
 })
 
-it('is told in the text view, and in place of any other page that was open', async () => {
-  const { client, key, answer } = table()
-  act(() => client.place.openPanel('text'))
-  const text = await screen.findByRole('region', { name: 'Text view' })
-  await key()
-  await answer({ actions: [{ type: 'pass' }], words: WORDS, because: BECAUSE })
-  const hint = within(text).getByRole('region', { name: 'Hint' })
-  expect(hint).toHaveTextContent(BECAUSE)
-  expect(hint.closest('[aria-live=polite]')).not.toBeNull()
-  fireEvent.click(within(hint).getByRole('button', { name: 'Close' }))
-  act(() => client.place.openPanel('luck'))
-  await key()
-  await answer({ actions: [{ type: 'pass' }], words: WORDS, because: BECAUSE })
-  expect(screen.getByRole('region', { name: 'Hint' })).toHaveTextContent(BECAUSE)
-})
-
 it('may be stopped while it is thought about, and goes with the next act', async () => {
   const { client, key, answer, stops } = table()
   await key()

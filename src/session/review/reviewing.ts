@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { Battle, SideId } from '../../rules/types/index.ts'
+import type { Battle } from '../../rules/types/index.ts'
 import type { Session } from '../engine/table.ts'
 import { ownSide } from '../game/seats.ts'
 import { GAME } from '../journal/tree.ts'
@@ -15,28 +15,16 @@ interface Reviewer {
 export interface ReviewingState {
   readonly phase: 'idle' | 'runs' | 'done' | 'failed'
   readonly progress: Progress
+  /** The review, and the entries that the game had then. */
   readonly review: Review | null
-  /** The game as it was reviewed, entry by entry. */
-  readonly steps: Steps
-  /** The side that alone was judged; null: both. */
-  readonly own: SideId | null
+  readonly entries: number
 }
-
-type Steps = ReturnType<Session['study']['line']>['steps']
 
 const IDLE: ReviewingState = {
   phase: 'idle',
   progress: { done: 0, of: 1 },
   review: null,
-  steps: [],
-  own: null,
-}
-
-/** How the game of now stands to the one that was reviewed: the same, gone on from there, or taken back since. */
-export function sinceReview(now: Steps, { steps }: ReviewingState): 'same' | 'more' | 'other' {
-  const hash = steps.at(-1)?.entry.hash
-  if (now[steps.length - 1]?.entry.hash !== hash) return 'other'
-  return now.length === steps.length ? 'same' : 'more'
+  entries: 0,
 }
 
 export type Reviewing = ReturnType<typeof createReviewing>
@@ -77,7 +65,7 @@ export function createReviewing(session: Session, reviewers: () => readonly Revi
     const askers = at.map(
       (reviewer) => (question: ReviewQuestion) => reviewer.think(battle, files, question),
     )
-    store.setState({ ...IDLE, phase: 'runs', steps, own })
+    store.setState({ ...IDLE, phase: 'runs', entries: steps.length })
     const stopped = () => mine !== serial
     const tell = (progress: Progress) => store.setState({ progress })
     const review = await reviewOf(game, askers, tell, stopped).catch(() => null)

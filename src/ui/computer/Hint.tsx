@@ -20,8 +20,6 @@ export function useAdvice(): Advice<RedPoppies> {
     const away = commands.register({
       hint: () => {
         place.setStop('half')
-        // The answer stands on the page of the decision and in the text view, and nowhere else.
-        if (place.getState().panel !== 'text') place.closePanel()
         void advice.ask()
       },
     })

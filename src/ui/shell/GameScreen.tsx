@@ -188,7 +188,7 @@ export default function GameScreen({ Board }: { readonly Board: BoardComponent }
             {panel === 'settings' ? (
               <SettingsPage />
             ) : panel === 'text' ? (
-              <TextView hint={<Hint advice={advice} />} />
+              <TextView />
             ) : panel === 'keys' ? (
               <KeysPage />
             ) : panel === 'ledger' ? (

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { BoardCounter } from '../../board/view/counter.ts'
 import { aimsText } from '../../rules/turn/victory.ts'
 import type { Action, UnitId } from '../../rules/types/index.ts'
@@ -124,7 +124,7 @@ function LongHolds({ ids }: { readonly ids: readonly string[] }) {
 }
 
 /** Every legal action as a button. */
-function DecisionList({ hint }: { readonly hint: ReactNode }) {
+function DecisionList() {
   const { position, pointing, state } = useLook()
   const client = useClient()
   const { interaction, input } = client
@@ -148,7 +148,6 @@ function DecisionList({ hint }: { readonly hint: ReactNode }) {
     <section aria-label="Decision">
       <h2>Decision</h2>
       <Prompt />
-      {hint}
       {waits === 'computer' ? (
         <>
           {stopped ? <Stopped /> : null}
@@ -308,13 +307,13 @@ function Ground() {
 }
 
 /** The whole game in words. It reads the same stores as the board, and every act can be done here. */
-export default function TextView({ hint }: { readonly hint?: ReactNode }) {
+export default function TextView() {
   const { position, state } = useLook()
   const waits = waitsFor(state)
   return (
     <Wide title="Text view" className={own.text}>
       <TextRecap />
-      <DecisionList hint={waits ? null : hint} />
+      <DecisionList />
       {waits ? null : <TextWhy />}
       <section aria-label="To win">
         <h2>To win</h2>

@@ -2,8 +2,8 @@ import { useStore } from 'zustand'
 import type { Battle } from '../../../rules/types/index.ts'
 import { GAME } from '../../../session/journal/tree.ts'
 import { deed, ofWin } from '../../../session/review/reasons.ts'
-import type { ReviewMark } from '../../../session/review/review.ts'
-import { type Reviewing, sinceReview } from '../../../session/review/reviewing.ts'
+import type { Review, ReviewMark } from '../../../session/review/review.ts'
+import type { Reviewing } from '../../../session/review/reviewing.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import styles from '../../kit/page/Wide.module.css'
 import { Wide } from '../../kit/page/Wide.tsx'
@@ -17,32 +17,26 @@ import own from './ReviewPage.module.css'
 
 /** The review of the game: what each side could expect, and the decisions that cost most. */
 export default function ReviewPage({ reviewing }: { readonly reviewing: Reviewing }) {
-  const { position } = useLook()
-  const { session } = useClient()
-  const reviewed = useStore(reviewing.store)
-  const { phase, progress } = reviewed
-  const { steps } = session.study.line(GAME)
-  const since = sinceReview(steps, reviewed)
-  const told = reviewed.review !== null && since !== 'other'
+  const { position, state } = useLook()
+  const { phase, progress, review, entries } = useStore(reviewing.store)
+  const more = state.study === null && review !== null && state.entries.length !== entries
   return (
     <Wide title="Review">
       {phase === 'runs' ? (
         <Runs done={progress.done} of={progress.of} stop={reviewing.stop} />
-      ) : told ? (
-        <Told battle={position.battle} reviewing={reviewing} />
+      ) : review ? (
+        <Told battle={position.battle} review={review} reviewing={reviewing} />
       ) : (
         <p className={styles.lead}>
-          {phase === 'failed' ? 'The review could not be finished. ' : ''}
-          {phase === 'done' ? 'The game was taken back after its last review. ' : ''}
+          {phase === 'failed' ? 'The review came to no end. ' : ''}
           The computer looks at every decision of this game, plays on from it many times, and tells
           which ones cost most. That takes a minute or two.
-          {steps.length === 0 ? ' Nothing has been decided yet.' : ''}
         </p>
       )}
-      {phase === 'runs' || steps.length === 0 || (told && since === 'same') ? null : (
+      {phase === 'runs' || (review && !more) ? null : (
         <div className={styles.confirm}>
           <Button kind="primary" onPress={() => void reviewing.start()}>
-            {told ? 'Review the game up to now' : 'Review the game'}
+            {review ? 'Review the game up to here' : 'Review the game'}
           </Button>
         </div>
       )}
@@ -75,18 +69,26 @@ function Runs({
 
 /** "the dice brought them 12 %" */
 const luckOf = (luck: number): string =>
-  Math.round(luck / 10) === 0
+  luck === 0
     ? 'the dice brought them nothing'
     : `the dice ${luck > 0 ? 'brought' : 'cost'} them ${ofWin(luck)}`
 
 /** Thousandths of a win in per cent, with one decimal. */
 const exactly = (thousandths: number): string => `${(thousandths / 10).toFixed(1)}\u00a0%`
 
-function Told({ battle, reviewing }: { readonly battle: Battle; readonly reviewing: Reviewing }) {
+function Told({
+  battle,
+  review,
+  reviewing,
+}: {
+  readonly battle: Battle
+  readonly review: Review
+  readonly reviewing: Reviewing
+}) {
   const { session } = useClient()
-  const { review, steps, own: judged } = useStore(reviewing.store)
   const opening = session.openingState()
-  if (!review || !opening) return null
+  const { steps } = session.study.line(GAME)
+  if (!opening) return null
   const states = [opening, ...steps.map((step) => step.state)]
   const { marks, looked, choices } = review
   return (
@@ -96,11 +98,8 @@ function Told({ battle, reviewing }: { readonly battle: Battle; readonly reviewi
           <li key={side.id}>
             <SideMark side={side} />
             <span>
-              {side.name}:{' '}
-              {judged === null || judged === side.id
-                ? `decisions cost ${ofWin(review.lost[side.id] ?? 0)} of the winning chances in all`
-                : 'decisions are not judged before the game is over'}
-              ; {luckOf(seat === 0 ? review.luck : -review.luck)}.
+              {side.name}: decisions cost {ofWin(review.lost[side.id] ?? 0)} of the winning chances
+              in all; {luckOf(seat === 0 ? review.luck : -review.luck)}.
             </span>
           </li>
         ))}
@@ -118,14 +117,10 @@ function Told({ battle, reviewing }: { readonly battle: Battle; readonly reviewi
       </section>
       <section className={styles.part}>
         <h2>
-          Costliest decisions
-          <span>
-            at most three of{' '}
-            {judged === null ? 'each side' : `the ${sideDef(battle, judged)?.name}`}
-          </span>
+          Costliest decisions<span>at most three of each side</span>
         </h2>
         {marks.length === 0 ? (
-          <p>For no decision did the computer find a clearly better one.</p>
+          <p>No decision was clearly worse than another.</p>
         ) : (
           <ol className={own.marks}>
             {marks.map((mark, index) => (
@@ -139,11 +134,9 @@ function Told({ battle, reviewing }: { readonly battle: Battle; readonly reviewi
           </ol>
         )}
         <p className={styles.after}>
-          {choices === 0
-            ? 'There was no decision to look at.'
-            : looked < choices
-              ? `${looked} of ${choices} decisions were looked at.`
-              : `All ${counted(choices, 'decision')} were looked at.`}{' '}
+          {looked < choices
+            ? `${looked} of ${choices} decisions were looked at.`
+            : `All ${counted(choices, 'decision')} were looked at.`}{' '}
           The cost of a decision comes from games that the computer played on with dice of its own,
           the curve and the share of the dice from its judgement of each position. The two are
           measured apart and do not add up.
