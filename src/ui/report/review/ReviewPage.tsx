@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import type { Battle } from '../../../rules/types/index.ts'
+import type { Battle, SideId } from '../../../rules/types/index.ts'
 import { GAME } from '../../../session/journal/tree.ts'
 import { deed, ofWin } from '../../../session/review/reasons.ts'
 import type { Review, ReviewMark } from '../../../session/review/review.ts'
@@ -17,26 +17,27 @@ import own from './ReviewPage.module.css'
 
 /** The review of the game: what each side could expect, and the decisions that cost most. */
 export default function ReviewPage({ reviewing }: { readonly reviewing: Reviewing }) {
-  const { position, state } = useLook()
-  const { phase, progress, review, entries } = useStore(reviewing.store)
-  const more = state.study === null && review !== null && state.entries.length !== entries
+  const { position } = useLook()
+  const { phase, progress, review } = useStore(reviewing.store)
+  const told = review ? reviewing.told() : null
   return (
     <Wide title="Review">
       {phase === 'runs' ? (
         <Runs done={progress.done} of={progress.of} stop={reviewing.stop} />
-      ) : review ? (
+      ) : review && told !== 'other' ? (
         <Told battle={position.battle} review={review} reviewing={reviewing} />
       ) : (
         <p className={styles.lead}>
-          {phase === 'failed' ? 'The review came to no end. ' : ''}
-          The computer looks at every decision of this game, plays on from it many times, and tells
+          {phase === 'failed' ? 'The review failed. ' : ''}
+          {told === 'other' ? 'Acts were taken back since the last review. ' : ''}
+          The computer looks at the decisions of this game, plays on from each many times, and tells
           which ones cost most. That takes a minute or two.
         </p>
       )}
-      {phase === 'runs' || (review && !more) ? null : (
+      {phase === 'runs' || told === 'whole' ? null : (
         <div className={styles.confirm}>
           <Button kind="primary" onPress={() => void reviewing.start()}>
-            {review ? 'Review the game up to here' : 'Review the game'}
+            {told === 'part' ? 'Review the game up to now' : 'Review the game'}
           </Button>
         </div>
       )}
@@ -91,6 +92,14 @@ function Told({
   if (!opening) return null
   const states = [opening, ...steps.map((step) => step.state)]
   const { marks, looked, choices } = review
+  // While a game with another side runs, only one's own decisions are judged.
+  const unjudged = battle.sides.find(({ id }) => review.lost[id] === undefined)
+  const ours = unjudged && battle.sides.find(({ id }) => id !== unjudged.id)
+  const whose = ours ? ` of the ${ours.name}` : ''
+  const costs = (side: SideId) => {
+    const cost = review.lost[side]
+    return cost === undefined ? '' : `decisions cost ${ofWin(cost)} of the winning chances in all; `
+  }
   return (
     <>
       <ul className={styles.lead} aria-label="Luck and decisions">
@@ -98,8 +107,8 @@ function Told({
           <li key={side.id}>
             <SideMark side={side} />
             <span>
-              {side.name}: decisions cost {ofWin(review.lost[side.id] ?? 0)} of the winning chances
-              in all; {luckOf(seat === 0 ? review.luck : -review.luck)}.
+              {side.name}: {costs(side.id)}
+              {luckOf(seat === 0 ? review.luck : -review.luck)}.
             </span>
           </li>
         ))}
@@ -135,8 +144,11 @@ function Told({
         )}
         <p className={styles.after}>
           {looked < choices
-            ? `${looked} of ${choices} decisions were looked at.`
-            : `All ${counted(choices, 'decision')} were looked at.`}{' '}
+            ? `${looked} of ${choices} decisions${whose} were looked at.`
+            : `All ${counted(choices, 'decision')}${whose} were looked at.`}{' '}
+          {unjudged
+            ? `The decisions of the ${unjudged.name} can be judged once the game is over. `
+            : ''}
           Each figure comes from games that the computer played on with dice of its own.
         </p>
       </section>
