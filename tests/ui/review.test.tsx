@@ -57,7 +57,7 @@ it('is opened from the replay, tells the curve and the costliest decisions, and 
     .getAllByRole('listitem')
     .filter((item) => item.textContent?.includes('Better'))
   expect(row).toHaveTextContent(
-    'Commanding Saxon 1. Better: waiting. It cost 13.0 % of the winning chances, ±3.0 %, over 80 trials.',
+    'Commanding Saxon 1. Better: passing. It cost 13.0 % of the winning chances, ±3.0 %, over 80 trials.',
   )
   fireEvent.click(within(row as HTMLElement).getByRole('button', { name: /^Show/ }))
   const [branch] = client.session.get().tree.branches
@@ -66,7 +66,7 @@ it('is opened from the replay, tells the curve and the costliest decisions, and 
   expect(client.session.get().study).toMatchObject({ line: branch?.id, acting: false })
   // The way back leads to the review, which is still there.
   act(() => client.place.openPanel('review'))
-  expect(await screen.findByText(/Better: waiting/)).toBeVisible()
+  expect(await screen.findByText(/Better: passing/)).toBeVisible()
 })
 
 it('shows how far it is, and stops on request', async () => {
@@ -95,7 +95,7 @@ it('may be had anew in the replay once the game has gone on, and an old one goes
   const { client, page } = await game()
   fireEvent.click(within(page).getByRole('button', { name: 'Review the game' }))
   await settle()
-  expect(page).toHaveTextContent('Better: waiting')
+  expect(page).toHaveTextContent('Better: passing')
   expect(within(page).queryByRole('button', { name: /^Review the game/ })).toBeNull()
   act(() => {
     client.session.study.leave()
@@ -115,7 +115,7 @@ it('may be had anew in the replay once the game has gone on, and an old one goes
   })
   const gone = await screen.findByRole('region', { name: 'Review' })
   expect(gone).toHaveTextContent('Acts were taken back since the last review.')
-  expect(gone).not.toHaveTextContent('Better: waiting')
+  expect(gone).not.toHaveTextContent('Better: passing')
   expect(within(gone).getByRole('button', { name: 'Review the game' })).toBeEnabled()
 })
 
