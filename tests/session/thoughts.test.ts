@@ -262,12 +262,12 @@ describe('a hint', () => {
     expect(session.why(thought?.actions[0] ?? { type: 'ready' })).toBeNull()
   })
 
-  it('does not end a command by a plan that the person may have left, without a comparison', async () => {
-    const held: Battle = {
+  it('is thought over anew where a person has left the way that it advised', async () => {
+    const far: Battle = {
       ...battleOf({
         map: sketch({ columns: 12, rows: 10, village: ['F05'] }),
         turns: 2,
-        control: { F05: 'german' },
+        control: { F05: 'british' },
         victory: {
           kind: 'most-points',
           tie: 'draw',
@@ -276,24 +276,25 @@ describe('a hint', () => {
           })) as never,
         },
         units: {
-          'Saxon 1': ['german', 'deres', 'F05'],
-          'Saxon 2': ['german', 'deres', 'F05'],
-          'Worcesters C': ['british', 'bef', 'F03'],
+          'Saxon 1': ['german', 'deinf', 'F07'],
+          'Saxon 2': ['german', 'deinf', 'L09'],
+          'Worcesters C': ['british', 'bef', 'L01', { dispersed: true }],
         },
       }),
       start: { turn: 2, side: 'german', half: 1, couplets: 2 },
     }
     const session = createSession({ engine: liveRules, newId: () => 'g' })
-    session.start(held, null, { dice: { seed: 1 } })
-    session.dispatch({ type: 'command', units: ['Saxon 1'] })
-    const state = secrets.seenBy(session.whole() as GameState, 'german')
-    // The second time it has a plan for this command: to end it.
-    for (const _ of ['first', 'again']) {
-      const { words, because } = think(held, {
-        ...{ state, side: 'german', seed: 7, level: 'veteran', hint: true },
+    session.start(far, null, { dice: { seed: 1 } })
+    const advised = () =>
+      think(far, {
+        state: secrets.seenBy(session.whole() as GameState, 'german'),
+        ...{ side: 'german', seed: 7, level: 'veteran', hint: true },
       })
-      expect(words).toBe('End the command.')
-      expect(because).toMatch(/^Winning chances: .* trials\.$/)
-    }
+    expect(advised().words).toMatch(/^Command Saxon 1 in F07: move to F05 by F06/)
+    session.dispatch({ type: 'command', units: ['Saxon 1'] })
+    session.dispatch({ type: 'enter', units: ['Saxon 1'], hex: 'F08' })
+    expect(session.get().decision).toMatchObject({ kind: 'activation', side: 'german' })
+    // The plan of the first hint has nothing to do from there, and would end the command.
+    expect(advised().because).toMatch(/^Winning chances: .* in 96 trials/)
   })
 })
