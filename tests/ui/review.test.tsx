@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { GAME } from '../../src/session/journal/tree.ts'
 import * as reviewers from '../../src/session/red-poppies/reviewer.ts'
 import type { ReviewAnswer, ReviewQuestion } from '../../src/session/review/assess.ts'
+import * as reviews from '../../src/session/review/review.ts'
 import { play, position, settle, UNITS } from './support.tsx'
 
 let answer: (question: ReviewQuestion) => ReviewAnswer | Promise<ReviewAnswer>
@@ -128,4 +129,18 @@ it('says of a side that was not judged only what the dice brought it', async () 
   expect(sums).toHaveTextContent('Germans: decisions cost 13 % of the winning chances in all; the')
   expect(sums).toHaveTextContent('British: the dice brought them nothing.')
   expect(page).toHaveTextContent('of the Germans were looked at. The decisions of the British can')
+})
+
+it('says of a long game that its sums are those of the decisions looked at', async () => {
+  const spy = vi.spyOn(reviews, 'reviewOf').mockResolvedValue({
+    ...{ curve: [500, 510, 500], marks: [], lost: { british: 40, german: 60 }, luck: 20 },
+    ...{ looked: 240, choices: 1622 },
+  })
+  const { page } = await game()
+  fireEvent.click(within(page).getByRole('button', { name: 'Review the game' }))
+  await settle()
+  spy.mockRestore()
+  const sums = within(page).getByRole('list', { name: 'Luck and decisions' })
+  expect(sums).toHaveTextContent('Germans: the decisions looked at cost 6 % of the winning chances')
+  expect(page).toHaveTextContent('240 of 1622 decisions were looked at.')
 })

@@ -98,7 +98,8 @@ function Told({
   const whose = ours ? ` of the ${ours.name}` : ''
   const costs = (side: SideId) => {
     const cost = review.lost[side]
-    return cost === undefined ? '' : `decisions cost ${ofWin(cost)} of the winning chances in all; `
+    const which = looked < choices ? 'the decisions looked at' : 'decisions'
+    return cost === undefined ? '' : `${which} cost ${ofWin(cost)} of the winning chances in all; `
   }
   return (
     <>
