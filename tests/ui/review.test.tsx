@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { Action } from '../../src/rules/types/index.ts'
 import { GAME } from '../../src/session/journal/tree.ts'
 import * as reviewers from '../../src/session/red-poppies/reviewer.ts'
 import type { ReviewAnswer, ReviewQuestion } from '../../src/session/review/assess.ts'
 import * as reviews from '../../src/session/review/review.ts'
-import { play, position, settle, UNITS } from './support.tsx'
+import { boardHandle, play, position, settle, UNITS } from './support.tsx'
 
 let answer: (question: ReviewQuestion) => ReviewAnswer | Promise<ReviewAnswer>
 let stops = 0
@@ -68,6 +69,25 @@ it('is opened from the replay, tells the curve and the costliest decisions, and 
   // The way back leads to the review, which is still there.
   act(() => client.place.openPanel('review'))
   expect(await screen.findByText(/Better: passing/)).toBeVisible()
+})
+
+it('brings the better line into view', async () => {
+  const line: Action[] = [
+    { type: 'command', units: ['Saxon 2'] },
+    { type: 'enter', units: ['Saxon 2'], hex: 'F06' },
+  ]
+  answer = (question) => {
+    const found = strict(question)
+    return found.better ? { ...found, ...(question.ask === 'better' ? { line } : {}) } : found
+  }
+  const { client, page } = await game()
+  const centreOn = vi.fn()
+  client.board.handle = boardHandle({ centreOn })
+  fireEvent.click(within(page).getByRole('button', { name: 'Review the game' }))
+  await settle()
+  fireEvent.click(within(page).getByRole('button', { name: /^Show/ }))
+  expect(centreOn.mock.lastCall).toEqual([['F06']])
+  client.board.handle = null
 })
 
 it('shows how far it is, and stops on request', async () => {

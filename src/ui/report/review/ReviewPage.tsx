@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import type { Battle, SideId } from '../../../rules/types/index.ts'
+import type { Action, Battle, GameState, SideId } from '../../../rules/types/index.ts'
 import { GAME } from '../../../session/journal/tree.ts'
 import { deed, ofWin } from '../../../session/review/reasons.ts'
 import type { Review, ReviewMark } from '../../../session/review/review.ts'
@@ -66,6 +66,16 @@ function Runs({
       <Button onPress={stop}>Stop</Button>
     </div>
   )
+}
+
+/** Where the better line ends, or where its first unit stands; null where it has no place. */
+function placeOf(state: GameState, line: readonly Action[]): string | null {
+  const last = line.findLast((action) => 'hex' in action)
+  if (last && 'hex' in last && last.hex) return last.hex
+  const [unit] = line.flatMap((action) =>
+    'units' in action ? action.units : 'unit' in action ? [action.unit] : [],
+  )
+  return unit === undefined ? null : (state.units[unit]?.hex ?? null)
 }
 
 /** "the dice brought them 12 %" */
@@ -166,11 +176,11 @@ function Row({
 }: {
   readonly battle: Battle
   readonly mark: ReviewMark
-  readonly state: Parameters<typeof deed>[1]
+  readonly state: GameState
   readonly number: number
   readonly reviewing: Reviewing
 }) {
-  const { replay } = useClient()
+  const { replay, board } = useClient()
   const { by } = mark
   const played = capital(deed(battle, state, mark.played))
   return (
@@ -187,6 +197,8 @@ function Row({
         onPress={() => {
           replay.lookBack(mark.entry, 'review')
           reviewing.open(mark)
+          const place = placeOf(state, mark.line)
+          if (place !== null) board.handle?.centreOn([place])
         }}
       >
         Show<span className="hidden"> the better line of decision {number}</span>
