@@ -84,6 +84,9 @@ it('stands in the menu, and says why there is none', () => {
   act(() => void client.session.dispatch({ type: 'pass' }))
   act(() => client.session.study.enter(1))
   expect(client.commands.show('hint')?.whyNot?.text).toBe('You are looking back.')
+  act(() => client.session.study.leave())
+  act(() => void client.session.concede('german'))
+  expect(client.commands.show('hint')?.whyNot?.text).toBe('The game is over.')
 })
 
 it('is told in the text view, and from any other page leads back to the decision', async () => {
