@@ -164,3 +164,18 @@ it('says of a long game that its sums are those of the decisions looked at', asy
   expect(sums).toHaveTextContent('Germans: the decisions looked at cost 6 % of the winning chances')
   expect(page).toHaveTextContent('240 of 1622 decisions were looked at.')
 })
+
+it.each([
+  [0, /There is no decision to review yet\.$/],
+  [1, /The only decision was looked at\./],
+] as const)('counts %i decisions', async (choices, words) => {
+  const lost = { british: 0, german: 0 }
+  const spy = vi
+    .spyOn(reviews, 'reviewOf')
+    .mockResolvedValue({ curve: [500], marks: [], lost, luck: 0, looked: choices, choices })
+  const { page } = await game()
+  fireEvent.click(within(page).getByRole('button', { name: 'Review the game' }))
+  await settle()
+  spy.mockRestore()
+  expect(page).toHaveTextContent(words)
+})

@@ -8,7 +8,7 @@ import { Button } from '../../kit/control/Button.tsx'
 import styles from '../../kit/page/Wide.module.css'
 import { Wide } from '../../kit/page/Wide.tsx'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
-import { capital, counted, sideDef } from '../../kit/words.ts'
+import { capital, sideDef } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
 import { stageWord } from '../luck/luck.ts'
 import { stageOf } from '../story/score-course.ts'
@@ -102,6 +102,7 @@ function Told({
   if (!opening) return null
   const states = [opening, ...steps.map((step) => step.state)]
   const { marks, looked, choices } = review
+  if (choices === 0) return <p className={styles.lead}>There is no decision to review yet.</p>
   // While a game with another side runs, only one's own decisions are judged.
   const unjudged = battle.sides.find(({ id }) => review.lost[id] === undefined)
   const ours = unjudged && battle.sides.find(({ id }) => id !== unjudged.id)
@@ -156,7 +157,9 @@ function Told({
         <p className={styles.after}>
           {looked < choices
             ? `${looked} of ${choices} decisions${whose} were looked at.`
-            : `All ${counted(choices, 'decision')}${whose} were looked at.`}{' '}
+            : choices === 1
+              ? `The only decision${whose} was looked at.`
+              : `All ${choices} decisions${whose} were looked at.`}{' '}
           {unjudged
             ? `The decisions of the ${unjudged.name} can be judged once the game is over. `
             : ''}
