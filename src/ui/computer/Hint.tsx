@@ -5,6 +5,7 @@ import type { RedPoppies } from '../../session/engine/kinds.ts'
 import { chosenUnits, draftOf } from '../../session/pointing/doing/state.ts'
 import { laidHint } from '../../session/pointing/laid-hint.ts'
 import { Button } from '../kit/control/Button.tsx'
+import { unparted } from '../kit/words.ts'
 import { useClient, useLook } from '../window/context.ts'
 import acts from './ComputerActs.module.css'
 import styles from './Hint.module.css'
@@ -106,8 +107,8 @@ function Words({ advice }: { readonly advice: Advice<RedPoppies> }) {
   if (phase === 'failed') return <p>The computer found nothing.</p>
   return (
     <>
-      <p className={styles.deed}>{thought?.words}</p>
-      <p>{thought?.because}</p>
+      <p className={styles.deed}>{unparted(thought?.words ?? '')}</p>
+      <p>{unparted(thought?.because ?? '')}</p>
     </>
   )
 }
