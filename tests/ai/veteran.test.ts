@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldOf } from '../../src/ai/field/field.ts'
 import { NOBODY, shotHarm } from '../../src/ai/field/worth.ts'
 import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
+import { culprit } from '../../src/ai/trial/veteran.ts'
 import { type Action, decision, why } from '../../src/rules/index.ts'
 import { sketch } from '../support/map.ts'
 import { type Play, play, type Wish } from '../support/play.ts'
@@ -259,5 +260,20 @@ describe('the veteran', () => {
       expect(why(p.battle, p.s, rival.action)).toBeNull()
       expect(rival.worse).toBeLessThanOrEqual(rival.trials)
     }
+  })
+})
+
+describe('who did the most harm', () => {
+  const enemy = (unit: string) => unit.startsWith('G')
+  const harm = (...found: [string, number][]) => [new Map(found)]
+
+  it('is an enemy with a third of it or more', () => {
+    expect(culprit(harm(['G1', 2], ['G2', 1]), enemy)).toBe('G1')
+    expect(culprit(harm(['G1', 2], ['G2', 2], ['G3', 2], ['G4', 2]), enemy)).toBeNull()
+  })
+
+  it('is nobody where one’s own fire did it', () => {
+    expect(culprit(harm(['B1', 3], ['G1', 2]), enemy)).toBeNull()
+    expect(culprit(harm(['B1', 1], ['G1', 2]), enemy)).toBe('G1')
   })
 })

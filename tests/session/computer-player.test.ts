@@ -440,6 +440,16 @@ describe('what it says', () => {
     ).toMatch(/^A fires at G, \d+\u202f% to hurt\.$/)
   })
 
+  it('11.51 the end of a recovery is no end of a command, and a mass is named by its first unit', () => {
+    const p = battlePlay({ units: { A: ['british', 'bef', 'D05'] } })
+    p.command('A')
+    expect(say(p.battle, p.s, 'british', { type: 'finish' })).toBe('The command is done.')
+    const night = { ...p.s, agenda: [{ kind: 'recovery', side: 'british' }] } as GameState
+    expect(say(p.battle, night, 'british', { type: 'finish' })).toBe('End of the recovery.')
+    const mass: Action = { type: 'command', units: ['A', 'B', 'C'] }
+    expect(say(p.battle, p.s, 'british', mass)).toBe('Command to A and 2 others.')
+  })
+
   it('7.3c, 11.521a tells nothing of a choice that is made in secret', () => {
     const p = battlePlay({
       artillery: { british: [['B1', 'telephone', 4]] },

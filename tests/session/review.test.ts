@@ -188,7 +188,7 @@ describe('a review', () => {
 
   it('judges one side alone while the game with the other runs', async () => {
     const { ask, questions } = asker(strict)
-    await reviewOf(
+    const review = await reviewOf(
       { ...gameOf(), own: 'german' },
       [ask],
       () => undefined,
@@ -198,6 +198,8 @@ describe('a review', () => {
       question.ask === 'better' ? [question.side] : [],
     )
     expect(new Set(sides)).toEqual(new Set(['german']))
+    // Of the other side nothing is said: its decisions did not cost nothing.
+    expect(Object.keys(review?.lost ?? {})).toEqual(['german'])
   })
 })
 
@@ -281,6 +283,31 @@ describe('the review of the game at the table', () => {
     expect(session.get().tree.branches).toHaveLength(1)
     expect(session.get().study?.line).toBe(branch?.id)
     expect(session.save('2026-01-01T00:00:00Z')?.entries).toEqual(before)
+  })
+
+  it('knows whether the game has gone on since, or goes another way after acts taken back', async () => {
+    const session = createSession({ engine: liveRules, newId: () => 'g', randomSeed: () => 1 })
+    session.start(ground(), null, { dice: { seed: 4 } })
+    session.dispatch({ type: 'command', units: ['Worcesters A'] })
+    const { ask } = asker(strict)
+    const reviewing = createReviewing(session, () => [
+      { think: (_, __, question) => ask(question), stop: () => undefined },
+    ])
+    await reviewing.start()
+    expect(reviewing.told()).toBe('whole')
+    session.undo()
+    expect(reviewing.told()).toBe('other')
+    // As many entries as before, but others.
+    session.dispatch({ type: 'command', units: ['Worcesters B'] })
+    expect(session.get().entries).toHaveLength(reviewing.get().entries)
+    expect(reviewing.told()).toBe('other')
+    session.undo()
+    session.dispatch({ type: 'command', units: ['Worcesters A'] })
+    expect(reviewing.told()).toBe('whole')
+    session.dispatch({ type: 'finish' })
+    expect(reviewing.told()).toBe('part')
+    session.study.enter(0)
+    expect(reviewing.told()).toBe('part')
   })
 
   it('says that it came to no end where an answer fails', async () => {

@@ -12,6 +12,8 @@ import { hintText, reasonText } from '../../src/session/review/reasons.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, play } from '../support/play.ts'
 
+const { secrets } = liveRules
+
 const AGAINST: Seats = { kind: 'computer', plays: 'british' }
 
 const ground = (): Battle => ({
@@ -32,14 +34,14 @@ const rival = (more: Partial<Grounds['rivals'][number]> = {}): Grounds['rivals']
   ...{ through: 'Worcesters C', ...more },
 })
 const grounds: Grounds = { expected: 412, trials: 14, rivals: [rival()] }
-const WHY = 'Commanding Saxon 1 came out worse in 11 of 14 trials, mostly through Worcesters C.'
+const WHY = 'Commanding Saxon 1 came out worse in 11 of 14 trials; Worcesters C did the most harm.'
 
 const breathe = () => new Promise((done) => setTimeout(done, 0))
 
 /** Passes, and says why. */
 const passes: Thinker = {
   think: async () => ({
-    ...{ actions: [{ type: 'pass' }], words: 'It waits.', because: WHY },
+    ...{ actions: [{ type: 'pass' }], words: 'It passes.', because: WHY },
     verdict: { action: { type: 'pass' }, ...grounds },
   }),
   stop: () => undefined,
@@ -81,7 +83,7 @@ describe('why the computer did what it did', () => {
 
   it('is neither told nor kept where the person does not wish it', async () => {
     const { session, computer } = await table(false)
-    expect(computer.get()).toMatchObject({ said: 'It waits.', because: null })
+    expect(computer.get()).toMatchObject({ said: 'It passes.', because: null })
     expect(session.save(TIME)).not.toHaveProperty('thoughts')
     expect(session.groundsAt(0)).toBeNull()
   })
@@ -115,7 +117,13 @@ describe('why the computer did what it did', () => {
 })
 
 describe('the words of a comparison', () => {
-  const { battle, s } = play({ units: { 'Saxon 1': ['german', 'deres', 'F07'] } })
+  const { battle, s } = play({
+    units: {
+      'Saxon 1': ['german', 'deres', 'F07'],
+      'Saxon 2': ['german', 'deres', 'G07'],
+      'Worcesters C': ['british', 'bef', 'F03'],
+    },
+  })
   const words = (more: Parameters<typeof rival>[0]) =>
     reasonText(battle, s, { rivals: [rival({ through: null, ...more })] })
 
@@ -127,13 +135,30 @@ describe('the words of a comparison', () => {
     expect(words({ worse: 3, loss: -20 })).toBe(
       'Commanding Saxon 1 came out no worse in 14 trials, but not clearly better.',
     )
-    expect(words({ action: { type: 'pass' } })).toBe('Waiting came out worse in 11 of 14 trials.')
+    expect(words({ action: { type: 'pass' } })).toBe('Passing came out worse in 11 of 14 trials.')
     expect(words({ action: { type: 'ready' } })).toBe(
       'The suggested set-up came out worse in 11 of 14 trials.',
     )
     expect(words({ action: { type: 'place', unit: 'Saxon 1', hex: 'F07', face: 'formed' } })).toBe(
       'Placing Saxon 1 at F07 came out worse in 11 of 14 trials.',
     )
+    expect(
+      words({
+        action: {
+          type: 'allocate',
+          attacks: [
+            { unit: 'Saxon 1', target: 'Worcesters C' },
+            { unit: 'Saxon 2', target: null },
+          ],
+        },
+      }),
+    ).toBe(
+      'Saxon 1 attacking Worcesters C and Saxon 2 attacking nobody came out worse in 11 of 14 trials.',
+    )
+    expect(words({ action: { type: 'command', units: ['Saxon 1', 'Saxon 2', 'Saxon 3'] } })).toBe(
+      'Commanding Saxon 1 and 2 others came out worse in 11 of 14 trials.',
+    )
+    expect(words({ through: 'Worcesters C' })).toBe(WHY)
     expect(words({ trials: 0, worse: 0 })).toBeNull()
     expect(reasonText(battle, s, { rivals: [] })).toBeNull()
   })
@@ -153,6 +178,18 @@ describe('the words of a comparison', () => {
     ).toBe('Command Saxon 1 in F07: move to F05 by F06; then melee.')
     expect(advised({ type: 'fire', unit: 'Saxon 1', hex: 'F05', mode: 'area' })).toBe(
       'Fire with Saxon 1 at F05.',
+    )
+    // No command is given here that the rest would belong to.
+    expect(advised({ type: 'enter', units, hex: 'F06' }, { type: 'melee', units })).toBe(
+      'Move Saxon 1 to F06; then melee with Saxon 1.',
+    )
+  })
+
+  it('say of a hint that was compared with other orders of the same units that it was', () => {
+    const lines = [{ action: { type: 'command', units: ['Saxon 1'] } as Action, state: s }]
+    expect(hintText(battle, lines, undefined).because).toBe('Nothing else was compared with it.')
+    expect(hintText(battle, lines, { expected: 520, rivals: [] }).because).toBe(
+      'Winning chances: 52\u202f%; a draw counts half. Other orders that begin like this came out no better.',
     )
   })
 })
@@ -223,5 +260,41 @@ describe('a hint', () => {
     expect(thought?.words).toMatch(/^(Pass|Command )/)
     expect(thought?.because).toMatch(/^Winning chances: \d+\u202f%; a draw counts half\. .* trials/)
     expect(session.why(thought?.actions[0] ?? { type: 'ready' })).toBeNull()
+  })
+
+  it('is thought over anew where a person has left the way that it advised', async () => {
+    const far: Battle = {
+      ...battleOf({
+        map: sketch({ columns: 12, rows: 10, village: ['F05'] }),
+        turns: 2,
+        control: { F05: 'british' },
+        victory: {
+          kind: 'most-points',
+          tie: 'draw',
+          rules: (['german', 'british'] as const).map((side) => ({
+            ...{ kind: 'control', side, hexes: ['F05'], points: 2 },
+          })) as never,
+        },
+        units: {
+          'Saxon 1': ['german', 'deinf', 'F07'],
+          'Saxon 2': ['german', 'deinf', 'L09'],
+          'Worcesters C': ['british', 'bef', 'L01', { dispersed: true }],
+        },
+      }),
+      start: { turn: 2, side: 'german', half: 1, couplets: 2 },
+    }
+    const session = createSession({ engine: liveRules, newId: () => 'g' })
+    session.start(far, null, { dice: { seed: 1 } })
+    const advised = () =>
+      think(far, {
+        state: secrets.seenBy(session.whole() as GameState, 'german'),
+        ...{ side: 'german', seed: 7, level: 'veteran', hint: true },
+      })
+    expect(advised().words).toMatch(/^Command Saxon 1 in F07: move to F05 by F06/)
+    session.dispatch({ type: 'command', units: ['Saxon 1'] })
+    session.dispatch({ type: 'enter', units: ['Saxon 1'], hex: 'F08' })
+    expect(session.get().decision).toMatchObject({ kind: 'activation', side: 'german' })
+    // The plan of the first hint has nothing to do from there, and would end the command.
+    expect(advised().because).toMatch(/^Winning chances: .* in 96 trials/)
   })
 })

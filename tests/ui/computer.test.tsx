@@ -70,7 +70,7 @@ describe('how a battle is played', () => {
     fireEvent.click(within(level).getByRole('radio', { name: 'Recruit' }))
     const pace = screen.getByRole('group', { name: 'Pace' })
     fireEvent.click(within(pace).getByRole('radio', { name: 'At once' }))
-    expect(screen.getByText(/^Looks at a few of its options/)).toBeVisible()
+    expect(screen.getByText(/takes no reaction or return fire\.$/)).toBeVisible()
     expect(screen.getByText('No pause between moves.')).toBeVisible()
     expect(testCouplet().settings.getState()).toMatchObject({ level: 'recruit', pace: 'at once' })
     // The side is asked after the switch that needs it.
@@ -189,7 +189,8 @@ describe('while the computer decides', () => {
       actions: [{ type: 'command', units: ['Saxon 1'] }],
       words: 'Command to Saxon 1.',
     })
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Command to Saxon 1.')
+    // A line does not end within a name.
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Command to Saxon\u00a01.')
     expect(client.session.get().undo).toEqual({
       can: false,
       text: 'The computer has decided; it stands.',

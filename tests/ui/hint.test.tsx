@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Action } from '../../src/rules/types/index.ts'
 import type { Question, Thinker, Thought } from '../../src/session/engine/table.ts'
 import { chosenUnits, wayLaid } from '../../src/session/pointing/doing/state.ts'
-import { play, position, UNITS } from './support.tsx'
+import { play, position, put, UNITS } from './support.tsx'
 
 const WORDS = 'Command Saxon 1: go to F06.'
-const BECAUSE = 'Waiting came out worse in 11 of 14 trials, mostly through Battery 1.'
+const BECAUSE = 'Passing came out worse in 11 of 14 trials; Battery 1 did the most harm.'
 
 function slow() {
   const questions: Question[] = []
@@ -84,6 +84,39 @@ it('stands in the menu, and says why there is none', () => {
   act(() => void client.session.dispatch({ type: 'pass' }))
   act(() => client.session.study.enter(1))
   expect(client.commands.show('hint')?.whyNot?.text).toBe('You are looking back.')
+  act(() => client.session.study.leave())
+  act(() => void client.session.concede('german'))
+  expect(client.commands.show('hint')?.whyNot?.text).toBe('The game is over.')
+})
+
+it('is told in the text view, and from any other page leads back to the decision', async () => {
+  const { client, key, answer } = table()
+  act(() => client.place.openPanel('text'))
+  const text = await screen.findByRole('region', { name: 'Text view' })
+  await key()
+  expect(client.place.getState().panel).toBe('text')
+  const action: Action = { type: 'command', units: ['Saxon 1'] }
+  await answer({ actions: [action], words: WORDS, because: BECAUSE, line: [action] })
+  const hint = within(text).getByRole('region', { name: 'Hint' })
+  expect(hint).toHaveTextContent(WORDS)
+  expect(hint.closest('[aria-live=polite]')).not.toBeNull()
+  // The list has every act as a button.
+  expect(within(hint).queryByRole('button', { name: /^Prepare it/ })).toBeNull()
+  act(() => client.place.openPanel('luck'))
+  await screen.findByRole('region', { name: 'Luck' })
+  await key()
+  expect(client.place.getState().panel).toBeNull()
+  expect(screen.getByRole('region', { name: 'Hint' })).toBeVisible()
+})
+
+it('11.521a is not to be had while the screen is handed over', async () => {
+  const { client, key, questions } = table()
+  const { decision } = client.session.get()
+  if (!decision) throw new Error('no decision')
+  act(() => put(client, { decision: { ...decision, kind: 'night-choice' } }))
+  expect(await screen.findByRole('heading', { name: /Give the screen/ })).toBeVisible()
+  await key()
+  expect(questions).toEqual([])
 })
 
 it('the computer says what it compared its act with, on its page, in the log and in the replay', async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CoursePlot } from '../../src/ui/report/story/CoursePlot.tsx'
+import { lossRows } from '../../src/ui/report/story/losses.ts'
 import { momentsOf, prospect } from '../../src/ui/report/story/moments.ts'
 import { movesOf } from '../../src/ui/report/story/moves.ts'
 import { courseOf } from '../../src/ui/report/story/score-course.ts'
@@ -27,6 +28,26 @@ describe('what decided a battle, read from its journal', () => {
     expect(summaryText(battle, game, moments)).toBe(
       'Of the 4 hexes that score, the Germans hold 3, the British 1. AH15 changed hands on turn 3. The Germans lost 5 of their 8 units, the British 2 of 6.',
     )
+  })
+
+  it('11.4 the table of losses agrees with the summary: who came back to his side is not lost', async () => {
+    const { battle, opening, steps } = await playedOut('ypres-1-gheluvelt', 2)
+    const game = steps.at(-1)?.state ?? opening
+    const lost = (state: typeof game) =>
+      battle.sides.map(({ id }) =>
+        lossRows(battle, state).reduce((sum, row) => sum + (row.side === id ? row.lost : 0), 0),
+      )
+    expect(lost(game)).toEqual([5, 2])
+    const all = ['AH15', 'AH16', 'AG16', 'AG17'].map((hex, at) => ({
+      ...{ at, stage: at + 1, hexes: [{ hex, from: 'german', to: 'british' }] },
+    }))
+    expect(summaryText(battle, game, all as never)).toContain('All of them changed hands. ')
+    const [back] = Object.values(game.units).filter(({ where }) => where === 'destroyed')
+    if (!back) throw new Error('nobody is lost')
+    const night = { ...game, units: { ...game.units, [back.id]: { ...back, where: 'map' } } }
+    const after = lost(night as typeof game)
+    expect(after[0] ?? 0).toBe(4)
+    expect(summaryText(battle, night as typeof game, [])).toContain('The Germans lost 4 of their 8')
   })
 
   it('where nothing changed hands and nobody lost two units at once, single losses decided it', async () => {

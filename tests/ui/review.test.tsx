@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { Action } from '../../src/rules/types/index.ts'
 import { GAME } from '../../src/session/journal/tree.ts'
 import * as reviewers from '../../src/session/red-poppies/reviewer.ts'
 import type { ReviewAnswer, ReviewQuestion } from '../../src/session/review/assess.ts'
-import { play, position, settle, UNITS } from './support.tsx'
+import * as reviews from '../../src/session/review/review.ts'
+import { boardHandle, play, position, settle, UNITS } from './support.tsx'
 
 let answer: (question: ReviewQuestion) => ReviewAnswer | Promise<ReviewAnswer>
 let stops = 0
@@ -57,7 +59,7 @@ it('is opened from the replay, tells the curve and the costliest decisions, and 
     .getAllByRole('listitem')
     .filter((item) => item.textContent?.includes('Better'))
   expect(row).toHaveTextContent(
-    'Commanding Saxon 1. Better: waiting. It cost 13.0 % of the winning chances, ±3.0 %, over 80 trials.',
+    'Commanding Saxon 1. Better: passing. It cost 13.0 % of the winning chances, ±3.0 %, over 80 trials.',
   )
   fireEvent.click(within(row as HTMLElement).getByRole('button', { name: /^Show/ }))
   const [branch] = client.session.get().tree.branches
@@ -66,7 +68,26 @@ it('is opened from the replay, tells the curve and the costliest decisions, and 
   expect(client.session.get().study).toMatchObject({ line: branch?.id, acting: false })
   // The way back leads to the review, which is still there.
   act(() => client.place.openPanel('review'))
-  expect(await screen.findByText(/Better: waiting/)).toBeVisible()
+  expect(await screen.findByText(/Better: passing/)).toBeVisible()
+})
+
+it('brings the better line into view', async () => {
+  const line: Action[] = [
+    { type: 'command', units: ['Saxon 2'] },
+    { type: 'enter', units: ['Saxon 2'], hex: 'F06' },
+  ]
+  answer = (question) => {
+    const found = strict(question)
+    return found.better ? { ...found, ...(question.ask === 'better' ? { line } : {}) } : found
+  }
+  const { client, page } = await game()
+  const centreOn = vi.fn()
+  client.board.handle = boardHandle({ centreOn })
+  fireEvent.click(within(page).getByRole('button', { name: 'Review the game' }))
+  await settle()
+  fireEvent.click(within(page).getByRole('button', { name: /^Show/ }))
+  expect(centreOn.mock.lastCall).toEqual([['F06']])
+  client.board.handle = null
 })
 
 it('shows how far it is, and stops on request', async () => {
@@ -89,4 +110,72 @@ it('shows how far it is, and stops on request', async () => {
   await settle()
   expect(within(page).queryByRole('progressbar')).toBeNull()
   expect(within(page).getByRole('button', { name: 'Review the game' })).toBeEnabled()
+})
+
+it('may be had anew in the replay once the game has gone on, and an old one goes with acts taken back', async () => {
+  const { client, page } = await game()
+  fireEvent.click(within(page).getByRole('button', { name: 'Review the game' }))
+  await settle()
+  expect(page).toHaveTextContent('Better: passing')
+  expect(within(page).queryByRole('button', { name: /^Review the game/ })).toBeNull()
+  act(() => {
+    client.session.study.leave()
+    client.session.dispatch({ type: 'command', units: ['Battery 1'] })
+    client.session.study.enter()
+    client.place.openPanel('review')
+  })
+  const anew = await screen.findByRole('region', { name: 'Review' })
+  fireEvent.click(within(anew).getByRole('button', { name: 'Review the game up to now' }))
+  await settle()
+  expect(within(anew).queryByRole('button', { name: /^Review the game/ })).toBeNull()
+  act(() => {
+    client.session.study.leave()
+    client.session.undo()
+    client.session.study.enter()
+    client.place.openPanel('review')
+  })
+  const gone = await screen.findByRole('region', { name: 'Review' })
+  expect(gone).toHaveTextContent('Acts were taken back since the last review.')
+  expect(gone).not.toHaveTextContent('Better: passing')
+  expect(within(gone).getByRole('button', { name: 'Review the game' })).toBeEnabled()
+})
+
+it('says of a side that was not judged only what the dice brought it', async () => {
+  const { client, page } = await game()
+  act(() => client.session.setSeats({ kind: 'computer', plays: 'german' }))
+  fireEvent.click(within(page).getByRole('button', { name: 'Review the game' }))
+  await settle()
+  const sums = within(page).getByRole('list', { name: 'Luck and decisions' })
+  expect(sums).toHaveTextContent('Germans: decisions cost 13 % of the winning chances in all; the')
+  expect(sums).toHaveTextContent('British: the dice brought them nothing.')
+  expect(page).toHaveTextContent('of the Germans were looked at. The decisions of the British can')
+})
+
+it('says of a long game that its sums are those of the decisions looked at', async () => {
+  const spy = vi.spyOn(reviews, 'reviewOf').mockResolvedValue({
+    ...{ curve: [500, 510, 500], marks: [], lost: { british: 40, german: 60 }, luck: 20 },
+    ...{ looked: 240, choices: 1622 },
+  })
+  const { page } = await game()
+  fireEvent.click(within(page).getByRole('button', { name: 'Review the game' }))
+  await settle()
+  spy.mockRestore()
+  const sums = within(page).getByRole('list', { name: 'Luck and decisions' })
+  expect(sums).toHaveTextContent('Germans: the decisions looked at cost 6 % of the winning chances')
+  expect(page).toHaveTextContent('240 of 1622 decisions were looked at.')
+})
+
+it.each([
+  [0, /There is no decision to review yet\.$/],
+  [1, /The only decision was looked at\./],
+] as const)('counts %i decisions', async (choices, words) => {
+  const lost = { british: 0, german: 0 }
+  const spy = vi
+    .spyOn(reviews, 'reviewOf')
+    .mockResolvedValue({ curve: [500], marks: [], lost, luck: 0, looked: choices, choices })
+  const { page } = await game()
+  fireEvent.click(within(page).getByRole('button', { name: 'Review the game' }))
+  await settle()
+  spy.mockRestore()
+  expect(page).toHaveTextContent(words)
 })

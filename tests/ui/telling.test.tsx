@@ -292,6 +292,15 @@ describe('a bombardment', () => {
     expect(screen.queryByText(/The bombardment fell on/)).toBeNull()
   })
 
+  it('is left for the decision by who asks for a hint', async () => {
+    const think = vi.fn(async () => ({ actions: [], words: 'Cut the wire.', because: '' }))
+    await bombarded({ think, stop: () => undefined })
+    await screen.findByRole('complementary', { name: 'Bombardment' })
+    await act(async () => void fireEvent.keyDown(document.body, { key: 'H', shiftKey: true }))
+    expect(screen.queryByRole('complementary', { name: 'Bombardment' })).toBeNull()
+    expect(await screen.findByRole('region', { name: 'Hint' })).toHaveTextContent('Cut the wire.')
+  })
+
   it('is looked at before the computer goes on', async () => {
     const { battle, actions, save } = await reached
     const asked: number[] = []

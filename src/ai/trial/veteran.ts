@@ -116,8 +116,11 @@ const LONGEST_DAY = 500
 /** The most trials of one plan: more would tell nothing new. */
 const MOST = 96
 
-/** The most harm in the trials that came out worse, if one enemy did a third of it or more. */
-function culprit(worse: readonly (ReadonlyMap<string, number> | undefined)[]): string | null {
+/** Who did the most harm in the trials that came out worse, if it is an enemy and did a third of it or more. */
+export function culprit(
+  worse: readonly (ReadonlyMap<string, number> | undefined)[],
+  isEnemy: (unit: string) => boolean,
+): string | null {
   const sums = new Map<string, number>()
   let all = 0
   for (const harms of worse)
@@ -127,7 +130,7 @@ function culprit(worse: readonly (ReadonlyMap<string, number> | undefined)[]): s
     }
   let top: string | null = null
   for (const [id, sum] of sums) if (top === null || sum > (sums.get(top) ?? 0)) top = id
-  return top !== null && (sums.get(top) ?? 0) >= all / 3 ? top : null
+  return top !== null && isEnemy(top) && (sums.get(top) ?? 0) >= all / 3 ? top : null
 }
 
 /** What tells one command from every other of a game. */
@@ -249,6 +252,7 @@ export function searcher(id: string, depth: Depth): Player {
         before: plan && { ...plan, before: null },
       }
     const known = new Set([JSON.stringify(action)])
+    const isEnemy = (unit: string) => state.units[unit]?.side !== side
     const rivals: Rival[] = []
     for (const entrant of entrants) {
       const other = opening(battle, state, entrant.plan)
@@ -261,7 +265,7 @@ export function searcher(id: string, depth: Depth): Player {
       )
       rivals.push({
         ...{ action: other, trials: count, worse: worse.length },
-        ...{ loss: Math.round(1000 * mean), through: culprit(worse) },
+        ...{ loss: Math.round(1000 * mean), through: culprit(worse, isEnemy) },
       })
     }
     const sum = top.values.reduce((all, value) => all + value, 0)

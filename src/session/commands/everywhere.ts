@@ -101,12 +101,15 @@ const HIDDEN = {
   ),
 } as const
 
+const OVER = said('over', '', 'The game is over.')
+
 /** A hint is for a decision of the battle itself that somebody here has to make. */
 function noHint({ state }: Moment): Reason | null {
   if (state.study) return said('looking-back', '', 'You are looking back.')
   const { kind, side } = state.decision ?? {}
-  return side == null || kind === 'setup'
-    ? said('no-hint', '', 'Hints are for the battle.')
+  if (side == null) return OVER
+  return kind === 'setup'
+    ? said('no-hint', '', 'There are no hints in the set-up.')
     : notYours(state)
 }
 
@@ -117,7 +120,7 @@ function lacking(id: ScreenCommand, moment: Moment): Reason | null {
     const secret = tellsSecret(moment.state, moment.state.game)
     if (secret) return HIDDEN[secret]
   }
-  if (id === 'concede' && kind(moment) === 'over') return said('over', '', 'The game is over.')
+  if (id === 'concede' && kind(moment) === 'over') return OVER
   // Here it would end a branch, but the dialog speaks of the battle.
   if (id === 'concede' && moment.state.study !== null)
     return said('looking-back', '', 'You are looking back. Leave the replay to concede the game.')

@@ -1,6 +1,7 @@
 import { consider, LEVEL_PLAYERS, type Player, seededLuck } from '../../ai/index.ts'
+import { DEPTH, searcher } from '../../ai/trial/veteran.ts'
 import { decision } from '../../rules/loop/decision.ts'
-import type { Battle } from '../../rules/types/index.ts'
+import type { Battle, GameState } from '../../rules/types/index.ts'
 import type { Question, Thought } from '../engine/table.ts'
 import { lineFrom } from '../review/laid-line.ts'
 import { hintText, reasonText } from '../review/reasons.ts'
@@ -13,12 +14,24 @@ const ACTS = 4
 const playerOf = (level: string): Player =>
   Object.entries(LEVEL_PLAYERS).find(([id]) => id === level)?.[1] ?? LEVEL_PLAYERS.regular
 
+/**
+ * What it advises. The player keeps the plan of a command, which a person need not follow: where it would end the command
+ * and compares that with nothing, it is asked anew.
+ */
+function advised(battle: Battle, state: GameState, player: Player, seed: number) {
+  const found = consider(battle, state, player, seededLuck(seed))
+  return found.acts.at(-1)?.type === 'finish' && found.verdict?.trials === 0
+    ? consider(battle, state, searcher('adviser', DEPTH), seededLuck(seed))
+    : found
+}
+
 /** What the computer does, or advises. It knows only the question and the battle. */
 export function think(battle: Battle, { state, side, seed, level, hint }: Question): Thought {
   const player = playerOf(level)
   const open = decision(battle, state)
-  const luck = seededLuck(seed)
-  const { acts: actions, verdict } = consider(battle, state, player, luck)
+  const { acts: actions, verdict } = hint
+    ? advised(battle, state, player, seed)
+    : consider(battle, state, player, seededLuck(seed))
   const last = actions.at(-1)
   if (hint && last) {
     const line = lineFrom(battle, state, last, player, ACTS, seed)

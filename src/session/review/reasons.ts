@@ -1,8 +1,8 @@
 import { describeAction } from '../../rules/index.ts'
 import type { Action, Battle, GameState, UnitId } from '../../rules/types/index.ts'
-import { nameList } from '../../rules/words/name-list.ts'
+import { joined, nameList } from '../../rules/words/name-list.ts'
 import type { Grounds } from '../engine/table.ts'
-import { nameOf } from '../position/words.ts'
+import { groupDefs, nameOf } from '../position/words.ts'
 import type { Laid } from './laid-line.ts'
 
 /*
@@ -17,25 +17,31 @@ const NAMED = 2
 
 function namesOf(battle: Battle, units: readonly UnitId[]): string {
   const [first = ''] = units
-  if (units.length > NAMED) return `${units.length} units about ${nameOf(battle, first)}`
+  if (units.length > NAMED) return `${nameOf(battle, first)} and ${units.length - 1} others`
   return units.map((id) => nameOf(battle, id)).join(' and ')
 }
+
+const groupText = (battle: Battle, group: string): string =>
+  groupDefs(battle).find(({ def }) => def.id === group)?.def.name ?? group
+
+/** Whether it is a command that an end would end, and not a recovery or the like. */
+export const endsCommand = ({ agenda }: GameState): boolean => agenda.at(-1)?.kind === 'activation'
 
 /** An act as the subject of a sentence: "commanding Worcesters C". */
 export function deed(battle: Battle, state: GameState, action: Action): string {
   switch (action.type) {
     case 'pass':
-      return 'waiting'
+      return 'passing'
     case 'hold':
       return 'holding fire'
     case 'finish':
-      return 'ending the command'
+      return endsCommand(state) ? 'ending the command' : describeAction(battle, action, state)
     case 'command':
       return `commanding ${namesOf(battle, action.units)}`
     case 'fire':
       return `firing with ${nameOf(battle, action.unit)} at ${action.hex}`
     case 'enter':
-      return `going to ${action.hex} with ${namesOf(battle, action.units)}`
+      return `moving ${namesOf(battle, action.units)} to ${action.hex}`
     case 'melee':
       return `melee with ${namesOf(battle, action.units)}`
     case 'goIn':
@@ -43,9 +49,24 @@ export function deed(battle: Battle, state: GameState, action: Action): string {
     case 'exit':
       return `leaving the map with ${namesOf(battle, action.units)}`
     case 'dig':
-      return `digging with ${nameOf(battle, action.unit)}`
+      return `digging in with ${nameOf(battle, action.unit)}`
     case 'deploy':
       return `deploying ${nameOf(battle, action.unit)}`
+    case 'stop':
+      return `halting ${namesOf(battle, action.units)}`
+    case 'transport':
+      return `carrying ${nameOf(battle, action.unit)} by ${action.kind}`
+    case 'allocate':
+      return joined(
+        action.attacks.map(
+          ({ unit, target }) =>
+            `${nameOf(battle, unit)} attacking ${target === null ? 'nobody' : nameOf(battle, target)}`,
+        ),
+      )
+    case 'call':
+      return `a call of ${groupText(battle, action.group)}, ${action.shell}, by ${action.mode}`
+    case 'cancel':
+      return `cancelling the call of ${groupText(battle, action.group)}`
     case 'rally':
       return `rallying ${nameOf(battle, action.unit)}`
     case 'counterAttack':
@@ -81,7 +102,7 @@ export function rivalText(
   const { action, trials, worse, loss, through } = rival
   const subject = capital(deed(battle, state, action))
   if (worse * 2 > trials) {
-    const by = through === null ? '' : `, mostly through ${nameOf(battle, through)}`
+    const by = through === null ? '' : `; ${nameOf(battle, through)} did the most harm`
     return `${subject} came out worse in ${worse} of ${trials} trials${by}.`
   }
   if (isClear(rival))
@@ -108,7 +129,7 @@ function placed(battle: Battle, state: GameState, units: readonly UnitId[]): str
   const place = (unit: UnitId) => (hexOf(unit) === null ? '' : ` in ${hexOf(unit)}`)
   const [first = ''] = units
   if (units.length > COMMANDED)
-    return `${units.length} units about ${nameOf(battle, first)}${place(first)}`
+    return `${nameOf(battle, first)}${place(first)} and ${units.length - 1} others`
   const stacks = new Map<string, UnitId[]>()
   for (const unit of units) stacks.set(place(unit), [...(stacks.get(place(unit)) ?? []), unit])
   return [...stacks]
@@ -142,7 +163,7 @@ function order(battle: Battle, { action, state }: Laid, group: readonly UnitId[]
     case 'exit':
       return `leave the map${whom(action.units)}`
     case 'dig':
-      return `dig${whom([action.unit])}`
+      return `dig in${whom([action.unit])}`
     case 'nightAttack':
       return action.yes ? 'attack tonight' : 'no attack tonight'
     default:
@@ -150,7 +171,10 @@ function order(battle: Battle, { action, state }: Laid, group: readonly UnitId[]
   }
 }
 
-/** Acts as one order: "Command 105 Saxon 3 in AF16: move to AE18 by AF17." */
+/**
+ * Acts as one order: "Command 105 Saxon 3 in AF16: move to AE18 by AF17." What has no command before it goes one after
+ * another: "Rally Saxon 1; then rally Saxon 2."
+ */
 function orders(battle: Battle, line: readonly Laid[]): string {
   const parts: string[] = []
   let group: readonly UnitId[] = []
@@ -171,13 +195,19 @@ function orders(battle: Battle, line: readonly Laid[]): string {
     going = goes
     if (action.type === 'command') group = action.units
   }
-  const [first = '', ...rest] = parts
-  const after = rest.length ? `: ${rest.join('; then ')}` : ''
-  return `${capital(first)}${after}.`
+  if (line[0]?.action.type === 'command') {
+    const [first = '', ...rest] = parts
+    return `${capital(first)}${rest.length ? `: ${rest.join('; then ')}` : ''}.`
+  }
+  return `${capital(parts.join('; then '))}.`
 }
 
 /** So many of the other acts are told with a hint. */
 const OTHERS = 2
+
+/** Where nothing was tried; and where all that was tried began with the same act. */
+const ALONE = 'Nothing else was compared with it.'
+const ALIKE = 'Other orders that begin like this came out no better.'
 
 /** A hint, with what follows upon the act as long as nothing is rolled, and what it was compared with. */
 export function hintText(
@@ -193,7 +223,7 @@ export function hintText(
     because: [
       ...(expected === null ? [] : [`Winning chances: ${ofWin(expected)}; a draw counts half.`]),
       ...(at ? others.map((rival) => rivalText(battle, at.state, rival)) : []),
-      ...(others.length === 0 ? ['Nothing else was compared with it.'] : []),
+      ...(others.length > 0 ? [] : [expected === null ? ALONE : ALIKE]),
     ].join(' '),
   }
 }

@@ -23,7 +23,10 @@ export interface Review {
   readonly curve: readonly (number | null)[]
   /** By entry; at most three of each side. */
   readonly marks: readonly ReviewMark[]
-  /** What each side's decisions cost it, as far as they were looked at, in thousandths of a win. */
+  /**
+   * What each side's decisions cost it, as far as they were looked at, in thousandths of a win. A side that is not judged is
+   * not in it.
+   */
   readonly lost: Readonly<Record<SideId, number>>
   /** What the dice brought the first side, in thousandths of a win; the other side the opposite. */
   readonly luck: number
@@ -107,7 +110,7 @@ export async function reviewOf(
   tell: (progress: Progress) => void,
   stopped: () => boolean,
 ): Promise<Review | null> {
-  const { battle, opening, steps, seenBy } = game
+  const { battle, opening, steps, own, seenBy } = game
   const first = battle.sides[0].id
   const choices = choicesOf(game)
   const looks = spread(choices, LOOKS)
@@ -156,7 +159,8 @@ export async function reviewOf(
   const found = await each(looks, ({ state, side, action, entry }) => ({
     ...{ ask: 'better', state: seenBy(state, side), side, action, seed: entry },
   }))
-  const lost: Record<SideId, number> = Object.fromEntries(battle.sides.map(({ id }) => [id, 0]))
+  const judged = battle.sides.filter(({ id }) => own === null || id === own)
+  const lost: Record<SideId, number> = Object.fromEntries(judged.map(({ id }) => [id, 0]))
   const bad = looks.flatMap((choice, index) => {
     const { better, line } = found[index] ?? {}
     if (!better || !line) return []

@@ -15,9 +15,10 @@ interface Reviewer {
 export interface ReviewingState {
   readonly phase: 'idle' | 'runs' | 'done' | 'failed'
   readonly progress: Progress
-  /** The review, and the entries that the game had then. */
   readonly review: Review | null
+  /** The entries that the game had then, and the hash of the last one. */
   readonly entries: number
+  readonly last: string
 }
 
 const IDLE: ReviewingState = {
@@ -25,6 +26,7 @@ const IDLE: ReviewingState = {
   progress: { done: 0, of: 1 },
   review: null,
   entries: 0,
+  last: '',
 }
 
 export type Reviewing = ReturnType<typeof createReviewing>
@@ -65,12 +67,21 @@ export function createReviewing(session: Session, reviewers: () => readonly Revi
     const askers = at.map(
       (reviewer) => (question: ReviewQuestion) => reviewer.think(battle, files, question),
     )
-    store.setState({ ...IDLE, phase: 'runs', entries: steps.length })
+    const last = steps.at(-1)?.entry.hash ?? ''
+    store.setState({ ...IDLE, phase: 'runs', entries: steps.length, last })
     const stopped = () => mine !== serial
     const tell = (progress: Progress) => store.setState({ progress })
     const review = await reviewOf(game, askers, tell, stopped).catch(() => null)
     if (stopped()) return
     store.setState({ phase: review ? 'done' : 'failed', review })
+  }
+
+  /** Whether the game is still the one that was reviewed, has gone on since, or goes another way after acts taken back. */
+  function told(): 'whole' | 'part' | 'other' {
+    const { entries, last } = store.getState()
+    const { steps } = session.study.line(GAME)
+    if (steps[entries - 1]?.entry.hash !== last) return 'other'
+    return steps.length === entries ? 'whole' : 'part'
   }
 
   /** Shows a decision in the replay, with the better line laid as a branch; the branch that is there already, if it is. */
@@ -101,6 +112,7 @@ export function createReviewing(session: Session, reviewers: () => readonly Revi
     get: store.getState,
     start,
     stop: forget,
+    told,
     open,
     /** From here on another game ends the review of this one; returns how to end that. */
     follow: () => {

@@ -4,6 +4,7 @@ import type { Action, Battle, GameState, SideId } from '../../rules/types/index.
 import { joined } from '../../rules/words/name-list.ts'
 import { isReason } from '../engine/engine.ts'
 import { harm, nameOf, percent, unitDef } from '../position/words.ts'
+import { endsCommand } from './reasons.ts'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -34,7 +35,7 @@ function errand(
   const goal = mindOf(battle, state, side).pull.toward(grid.index(action.hex))
   if (goal === null) return ''
   const label = grid.label(goal)
-  return label === action.hex ? ', which is what it wants' : `, on the way to ${label}`
+  return label === action.hex ? ', its objective' : `, on the way to ${label}`
 }
 
 /** What the computer is about to do and why, in a sentence. */
@@ -44,11 +45,11 @@ export function say(battle: Battle, state: GameState, side: SideId, action: Acti
     case 'ready':
       return 'It has set up.'
     case 'pass':
-      return 'It waits.'
+      return 'It passes.'
     case 'hold':
       return 'It holds its fire.'
     case 'finish':
-      return 'The command is done.'
+      return endsCommand(state) ? 'The command is done.' : `${plain}.`
     case 'fire':
     case 'react': {
       const at = aimed(battle, state, side, action)
@@ -59,7 +60,7 @@ export function say(battle: Battle, state: GameState, side: SideId, action: Acti
       return `${plain}${errand(battle, state, side, action)}.`
     case 'command':
       return action.units.length > 2
-        ? `Command to ${action.units.length} units about ${nameOf(battle, action.units[0] as string)}.`
+        ? `Command to ${nameOf(battle, action.units[0] as string)} and ${action.units.length - 1} others.`
         : `${plain}.`
     // The other side does not know these yet.
     case 'register':

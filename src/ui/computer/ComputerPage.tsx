@@ -6,7 +6,7 @@ import game from '../kit/page/game.module.css'
 import { Page } from '../kit/page/Page.tsx'
 import { SavingFault } from '../kit/page/SavingFault.tsx'
 import { SideMark } from '../kit/piece/SideMark.tsx'
-import { sideDef } from '../kit/words.ts'
+import { sideDef, unparted } from '../kit/words.ts'
 import { LastResult } from '../report/log/Log.tsx'
 import styles from '../share/share.module.css'
 import { useClient, useLook } from '../window/context.ts'
@@ -38,9 +38,9 @@ export function ComputerPage() {
           <SideMark side={sideDef(battle, decision.side)} /> {words?.who}
         </p>
         <h1 ref={ref} tabIndex={-1} className={styles.sentence}>
-          {stopped ? 'The computer stopped.' : (said ?? words?.sentence)}
+          {stopped ? 'The computer stopped.' : unparted(said ?? words?.sentence ?? '')}
         </h1>
-        {because === null || stopped ? null : <p className={styles.hint}>{because}</p>}
+        {because === null || stopped ? null : <p className={styles.hint}>{unparted(because)}</p>}
         {stopped ? <Stopped headed className={styles.hint} /> : null}
         {below ? <LastResult /> : null}
       </div>

@@ -1,6 +1,6 @@
 import { Fragment, useMemo } from 'react'
 import { aimsText, scoreText } from '../../rules/turn/victory.ts'
-import type { Battle, SideId } from '../../rules/types/index.ts'
+import type { Battle, GameState, SideId } from '../../rules/types/index.ts'
 import { ownSide } from '../../session/game/seats.ts'
 import { GAME } from '../../session/journal/tree.ts'
 import { lastLines } from '../../session/telling/recap.ts'
@@ -21,6 +21,7 @@ import { groundRows, type Report, reportOf } from './luck/luck.ts'
 import { Rolls } from './luck/Rolls.tsx'
 import { BattleMap } from './story/BattleMap.tsx'
 import { CoursePlot } from './story/CoursePlot.tsx'
+import { lossRows } from './story/losses.ts'
 import { MomentList } from './story/MomentList.tsx'
 import { momentsOf } from './story/moments.ts'
 import { movesOf } from './story/moves.ts'
@@ -105,7 +106,7 @@ export default function AfterAction() {
           <Button onPress={() => client.commands.run('share')}>Share</Button>
         </div>
       ) : null}
-      {story ? <Details battle={battle} story={story} /> : null}
+      {story ? <Details battle={battle} game={game} story={story} /> : null}
       <div className={styles.buttons}>
         {battle.id === LESSON ? (
           <Button kind="primary" onPress={() => leave(client)}>
@@ -134,7 +135,15 @@ export default function AfterAction() {
   )
 }
 
-function Details({ battle, story }: { readonly battle: Battle; readonly story: Story }) {
+function Details({
+  battle,
+  game,
+  story,
+}: {
+  readonly battle: Battle
+  readonly game: GameState
+  readonly story: Story
+}) {
   const hand = useHandWords()
   const decisive = story.moments.slice(0, MOST)
   const marked = decisive.map(({ at }, index) => ({ number: index + 1, at }))
@@ -163,7 +172,7 @@ function Details({ battle, story }: { readonly battle: Battle; readonly story: S
       <section className={styles.stacked}>
         <Days battle={battle} />
         {story.ground.length > 0 ? <Ground battle={battle} ground={story.ground} /> : null}
-        <Losses battle={battle} losses={story.losses} />
+        <Losses battle={battle} game={game} />
       </section>
       <section className={styles.part} aria-labelledby="luck">
         <h2 id="luck">
@@ -256,21 +265,7 @@ function Ground({
   )
 }
 
-function Losses({
-  battle,
-  losses,
-}: {
-  readonly battle: Battle
-  readonly losses: Report['losses']
-}) {
-  const rows = new Map<string, { side: SideId; name: string; began: number; lost: number }>()
-  for (const unit of battle.units) {
-    const key = `${unit.side} ${unit.group ?? unit.counter}`
-    const name = unit.group ?? battle.counters[unit.counter]?.name ?? unit.counter
-    const row = rows.get(key) ?? { side: unit.side, name, began: 0, lost: 0 }
-    const lost = losses.some((loss) => loss.unit === unit.id) ? 1 : 0
-    rows.set(key, { ...row, began: row.began + 1, lost: row.lost + lost })
-  }
+function Losses({ battle, game }: { readonly battle: Battle; readonly game: GameState }) {
   return (
     <table className={styles.table}>
       <caption>Losses</caption>
@@ -283,8 +278,8 @@ function Losses({
         </tr>
       </thead>
       <tbody>
-        {[...rows].map(([key, row]) => (
-          <tr key={key}>
+        {lossRows(battle, game).map((row) => (
+          <tr key={`${row.side} ${row.name}`}>
             <th scope="row">
               <SideMark side={sideDef(battle, row.side)} /> {row.name}
             </th>

@@ -126,7 +126,7 @@ export default function GameScreen({ Board }: { readonly Board: BoardComponent }
   const looking = usePlace((state) => state.looking)
   const dialog = usePlace((state) => state.dialog)
   const handing = useHandOver()
-  const advice = useAdvice()
+  const advice = useAdvice(handing !== null)
   const reviewing = useReviewing()
   const below = useMedia(BELOW)
   const drafting = usePointing((state) => draftOf(state) !== null || state.sight !== null)
@@ -188,7 +188,7 @@ export default function GameScreen({ Board }: { readonly Board: BoardComponent }
             {panel === 'settings' ? (
               <SettingsPage />
             ) : panel === 'text' ? (
-              <TextView />
+              <TextView hint={<Hint advice={advice} listed />} />
             ) : panel === 'keys' ? (
               <KeysPage />
             ) : panel === 'ledger' ? (

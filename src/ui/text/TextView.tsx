@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { BoardCounter } from '../../board/view/counter.ts'
 import { aimsText } from '../../rules/turn/victory.ts'
 import type { Action, UnitId } from '../../rules/types/index.ts'
@@ -124,7 +124,7 @@ function LongHolds({ ids }: { readonly ids: readonly string[] }) {
 }
 
 /** Every legal action as a button. */
-function DecisionList() {
+function DecisionList({ hint }: { readonly hint: ReactNode }) {
   const { position, pointing, state } = useLook()
   const client = useClient()
   const { interaction, input } = client
@@ -148,6 +148,7 @@ function DecisionList() {
     <section aria-label="Decision">
       <h2>Decision</h2>
       <Prompt />
+      {waits === null ? hint : null}
       {waits === 'computer' ? (
         <>
           {stopped ? <Stopped /> : null}
@@ -307,13 +308,13 @@ function Ground() {
 }
 
 /** The whole game in words. It reads the same stores as the board, and every act can be done here. */
-export default function TextView() {
+export default function TextView({ hint }: { readonly hint: ReactNode }) {
   const { position, state } = useLook()
   const waits = waitsFor(state)
   return (
     <Wide title="Text view" className={own.text}>
       <TextRecap />
-      <DecisionList />
+      <DecisionList hint={hint} />
       {waits ? null : <TextWhy />}
       <section aria-label="To win">
         <h2>To win</h2>

@@ -1,12 +1,5 @@
 import { outcomeOf } from '../../../rules/cohesion/check.ts'
-import type {
-  Battle,
-  CheckCause,
-  GameEvent,
-  Outcome,
-  SideId,
-  UnitId,
-} from '../../../rules/types/index.ts'
+import type { Battle, CheckCause, GameEvent, Outcome, SideId } from '../../../rules/types/index.ts'
 import type { Played, Session } from '../../../session/engine/table.ts'
 import { GAME } from '../../../session/journal/tree.ts'
 import { objectivesOf } from '../../../session/position/areas.ts'
@@ -72,7 +65,6 @@ export interface Report {
   readonly luck: Luck
   /** The checks furthest from the expected. */
   readonly swings: readonly Fall[]
-  readonly losses: readonly { side: SideId; unit: UnitId }[]
   /** Who held each objective at the end of each turn. */
   readonly ground: readonly { hex: string; held: readonly (SideId | null)[] }[]
 }
@@ -147,22 +139,19 @@ export function luckOfGame(session: Session): Luck | null {
   return battle && luckOf(battle, session.study.line(GAME).steps)
 }
 
-/** What the journal of a finished battle tells: luck, losses, and ground by turn. Null without a battle. */
+/** What the journal of a finished battle tells: luck, and ground by turn. Null without a battle. */
 export function reportOf(session: Session): Report | null {
   const { battle } = session.get()
   if (!battle) return null
   const { steps } = session.study.line(GAME)
   const luck = luckOf(battle, steps)
-  const losses: Report['losses'][number][] = []
   const controlAt: Record<string, SideId>[] = []
   let turn = battle.start?.turn ?? 1
-  for (const { state, events } of steps) {
+  for (const { state } of steps) {
     // An entry that ends a turn also begins the next one.
     controlAt[turn - 1] = state.control
     turn = state.turn
     controlAt[turn - 1] = state.control
-    for (const event of events)
-      if (event.type === 'destroyed') losses.push({ side: event.side, unit: event.unit })
   }
   const hexes = objectivesOf(battle, {}).map(({ hex }) => hex)
   return {
@@ -171,7 +160,6 @@ export function reportOf(session: Session): Report | null {
       .toSorted((a, b) => Math.abs(b.luck) - Math.abs(a.luck))
       .slice(0, 3)
       .sort((a, b) => a.at - b.at),
-    losses,
     // The turns of a campaign are counted anew in every part of a day, so its ledger tells of the ground instead.
     ground: (battle.campaign ? [] : hexes).map((hex) => ({
       hex,

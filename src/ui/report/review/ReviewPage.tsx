@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import type { Battle } from '../../../rules/types/index.ts'
+import type { Action, Battle, GameState, SideId } from '../../../rules/types/index.ts'
 import { GAME } from '../../../session/journal/tree.ts'
 import { deed, ofWin } from '../../../session/review/reasons.ts'
 import type { Review, ReviewMark } from '../../../session/review/review.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../kit/control/Button.tsx'
 import styles from '../../kit/page/Wide.module.css'
 import { Wide } from '../../kit/page/Wide.tsx'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
-import { capital, counted, sideDef } from '../../kit/words.ts'
+import { capital, sideDef } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
 import { stageWord } from '../luck/luck.ts'
 import { stageOf } from '../story/score-course.ts'
@@ -17,26 +17,27 @@ import own from './ReviewPage.module.css'
 
 /** The review of the game: what each side could expect, and the decisions that cost most. */
 export default function ReviewPage({ reviewing }: { readonly reviewing: Reviewing }) {
-  const { position, state } = useLook()
-  const { phase, progress, review, entries } = useStore(reviewing.store)
-  const more = state.study === null && review !== null && state.entries.length !== entries
+  const { position } = useLook()
+  const { phase, progress, review } = useStore(reviewing.store)
+  const told = review ? reviewing.told() : null
   return (
     <Wide title="Review">
       {phase === 'runs' ? (
         <Runs done={progress.done} of={progress.of} stop={reviewing.stop} />
-      ) : review ? (
+      ) : review && told !== 'other' ? (
         <Told battle={position.battle} review={review} reviewing={reviewing} />
       ) : (
         <p className={styles.lead}>
-          {phase === 'failed' ? 'The review came to no end. ' : ''}
-          The computer looks at every decision of this game, plays on from it many times, and tells
+          {phase === 'failed' ? 'The review failed. ' : ''}
+          {told === 'other' ? 'Acts were taken back since the last review. ' : ''}
+          The computer looks at the decisions of this game, plays on from each many times, and tells
           which ones cost most. That takes a minute or two.
         </p>
       )}
-      {phase === 'runs' || (review && !more) ? null : (
+      {phase === 'runs' || told === 'whole' ? null : (
         <div className={styles.confirm}>
           <Button kind="primary" onPress={() => void reviewing.start()}>
-            {review ? 'Review the game up to here' : 'Review the game'}
+            {told === 'part' ? 'Review the game up to now' : 'Review the game'}
           </Button>
         </div>
       )}
@@ -67,6 +68,16 @@ function Runs({
   )
 }
 
+/** Where the better line ends, or where its first unit stands; null where it has no place. */
+function placeOf(state: GameState, line: readonly Action[]): string | null {
+  const last = line.findLast((action) => 'hex' in action)
+  if (last && 'hex' in last && last.hex) return last.hex
+  const [unit] = line.flatMap((action) =>
+    'units' in action ? action.units : 'unit' in action ? [action.unit] : [],
+  )
+  return unit === undefined ? null : (state.units[unit]?.hex ?? null)
+}
+
 /** "the dice brought them 12 %" */
 const luckOf = (luck: number): string =>
   luck === 0
@@ -91,6 +102,16 @@ function Told({
   if (!opening) return null
   const states = [opening, ...steps.map((step) => step.state)]
   const { marks, looked, choices } = review
+  if (choices === 0) return <p className={styles.lead}>There is no decision to review yet.</p>
+  // While a game with another side runs, only one's own decisions are judged.
+  const unjudged = battle.sides.find(({ id }) => review.lost[id] === undefined)
+  const ours = unjudged && battle.sides.find(({ id }) => id !== unjudged.id)
+  const whose = ours ? ` of the ${ours.name}` : ''
+  const costs = (side: SideId) => {
+    const cost = review.lost[side]
+    const which = looked < choices ? 'the decisions looked at' : 'decisions'
+    return cost === undefined ? '' : `${which} cost ${ofWin(cost)} of the winning chances in all; `
+  }
   return (
     <>
       <ul className={styles.lead} aria-label="Luck and decisions">
@@ -98,8 +119,8 @@ function Told({
           <li key={side.id}>
             <SideMark side={side} />
             <span>
-              {side.name}: decisions cost {ofWin(review.lost[side.id] ?? 0)} of the winning chances
-              in all; {luckOf(seat === 0 ? review.luck : -review.luck)}.
+              {side.name}: {costs(side.id)}
+              {luckOf(seat === 0 ? review.luck : -review.luck)}.
             </span>
           </li>
         ))}
@@ -135,8 +156,13 @@ function Told({
         )}
         <p className={styles.after}>
           {looked < choices
-            ? `${looked} of ${choices} decisions were looked at.`
-            : `All ${counted(choices, 'decision')} were looked at.`}{' '}
+            ? `${looked} of ${choices} decisions${whose} were looked at.`
+            : choices === 1
+              ? `The only decision${whose} was looked at.`
+              : `All ${choices} decisions${whose} were looked at.`}{' '}
+          {unjudged
+            ? `The decisions of the ${unjudged.name} can be judged once the game is over. `
+            : ''}
           The cost of a decision comes from games that the computer played on with dice of its own,
           the curve and the share of the dice from its judgement of each position. The two are
           measured apart and do not add up.
@@ -155,11 +181,11 @@ function Row({
 }: {
   readonly battle: Battle
   readonly mark: ReviewMark
-  readonly state: Parameters<typeof deed>[1]
+  readonly state: GameState
   readonly number: number
   readonly reviewing: Reviewing
 }) {
-  const { replay } = useClient()
+  const { replay, board } = useClient()
   const { by } = mark
   const played = capital(deed(battle, state, mark.played))
   return (
@@ -176,6 +202,8 @@ function Row({
         onPress={() => {
           replay.lookBack(mark.entry, 'review')
           reviewing.open(mark)
+          const place = placeOf(state, mark.line)
+          if (place !== null) board.handle?.centreOn([place])
         }}
       >
         Show<span className="hidden"> the better line of decision {number}</span>

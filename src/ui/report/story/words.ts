@@ -3,6 +3,7 @@ import type { Battle, GameState, SideId } from '../../../rules/types/index.ts'
 import { joined } from '../../../rules/words/name-list.ts'
 import { counted, nameOf, sideDef } from '../../kit/words.ts'
 import { stageWord } from '../luck/luck.ts'
+import { isLost } from './losses.ts'
 import type { DecisiveMoment, Loss } from './moments.ts'
 
 /** More names than this are counted instead. */
@@ -78,7 +79,7 @@ function groundText(battle: Battle, game: GameState, moments: readonly DecisiveM
     names.length === 0
       ? `${hexes.length === 1 ? 'It never' : 'None of them'} changed hands.`
       : names.length > NAMED
-        ? `${names.length} of them changed hands${same ? ` on ${word} ${first}` : ''}.`
+        ? `${names.length === hexes.length ? 'All' : names.length} of them changed hands${same ? ` on ${word} ${first}` : ''}.`
         : same
           ? `${joined(names)} changed hands on ${word} ${first}.`
           : `${joined(names.map((hex, at) => `${hex}${at === 0 ? ' changed hands' : ''} ${when(changes, hex, word)}`))}.`
@@ -113,11 +114,9 @@ export function summaryText(
   moments: readonly DecisiveMoment[],
 ): string {
   const lost = battle.sides.map(({ id, name }, index) => {
-    const all = battle.units.filter(({ side }) => side === id).length
-    // A unit that came back to its side in a campaign is not lost.
-    const n = Object.values(game.units).filter(
-      ({ side, where }) => side === id && where === 'destroyed',
-    ).length
+    const own = battle.units.filter(({ side }) => side === id)
+    const all = own.length
+    const n = own.filter((unit) => isLost(game, unit.id)).length
     return index === 0
       ? `The ${name} lost ${n === 0 ? 'none' : n} of their ${counted(all, 'unit')}`
       : `the ${name} ${n === 0 ? 'none' : n} of ${all}`
