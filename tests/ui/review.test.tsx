@@ -53,6 +53,14 @@ it('is opened from the replay, tells the curve and the costliest decisions, and 
       name: /^Winning chances over the game, of the British: 50 % at first/,
     }),
   ).toBeInTheDocument()
+  // The mark of the first entry lies beside the figures of the scale, not on them.
+  const [scale, mark] = [page.querySelector('svg text'), page.querySelector('svg circle')]
+  const [left, middle, r] = [
+    scale?.getAttribute('x'),
+    mark?.getAttribute('cx'),
+    mark?.getAttribute('r'),
+  ]
+  expect(Number(middle) - Number(r)).toBeGreaterThanOrEqual(Number(left))
   const sums = within(page).getByRole('list', { name: 'Luck and decisions' })
   expect(sums).toHaveTextContent('Germans: decisions cost 13 % of the winning chances in all')
   const [row] = within(page)

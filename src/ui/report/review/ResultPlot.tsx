@@ -104,7 +104,9 @@ export function ResultPlot({
         <polyline className={plot.run} points={points.join(' ')} />
         {spots(
           marks.map(({ entry }, index) => ({
-            ...{ number: index + 1, x: x(entry), y: y(curve[entry] ?? WON / 2) },
+            // Beside the scale, whose figures a mark would hide.
+            ...{ number: index + 1, x: Math.max(x(entry), LEFT + DOT) },
+            y: y(curve[entry] ?? WON / 2),
           })),
         ).map((mark) => (
           <g key={mark.number} className={styles.mark}>
