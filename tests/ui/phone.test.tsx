@@ -6,6 +6,7 @@ import type { Thinker, Thought } from '../../src/session/engine/table.ts'
 import { openSave } from '../../src/session/journal/open-save.ts'
 import { spotIn } from '../../src/session/pointing/doing/state.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
+import { showPlace } from '../../src/ui/camera/follow.ts'
 import { LESSON } from '../../src/ui/help/guide/lessons.ts'
 import { App } from '../../src/ui/shell/App.tsx'
 import { sketch } from '../support/map.ts'
@@ -396,6 +397,10 @@ describe('on a tablet held upright', () => {
     act(() => expect(client.session.dispatch({ type: 'pass' })).toBeNull())
     await waitFor(() => expect(centreOn).toHaveBeenCalled())
     expect(centreOn.mock.calls.at(-1)?.[1]).toBe(true)
+    // Nor for a place that the page names, though it is in the window.
+    centreOn.mockClear()
+    showPlace(client, ['E04'])
+    expect(centreOn.mock.calls.map(([, fit]) => fit)).toEqual([true])
   })
 })
 

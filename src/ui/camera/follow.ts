@@ -6,6 +6,7 @@ import { chosenUnits, draftOf, spotIn, verbOf } from '../../session/pointing/doi
 import { spotsOf } from '../../session/pointing/spots.ts'
 import { struckRound } from '../../session/position/bombardment.ts'
 import { hexesAt } from '../../session/position/vertices.ts'
+import { BELOW } from '../kit/media.ts'
 import type { Client } from '../window/client.ts'
 import { useClient, usePlace, useSession, useTelling } from '../window/context.ts'
 import { apart, coveredOver, EDGE, holds, inSight, tiny, tooSmall, WHOLE } from './in-sight.ts'
@@ -149,17 +150,12 @@ function showFront(client: Client, places: readonly HexLabel[]): void {
 }
 
 /**
- * Moves the map to a place named on the page: on a phone at a readable zoom, elsewhere at the present one. `edge`: how far
- * from the edge of the window its hexes have to lie.
+ * Moves the map to a place named on the page: where the page lies below the map at a readable scale, elsewhere at the
+ * present one. `edge`: how far from the edge of the window its hexes have to lie, in CSS pixels.
  */
-export function showPlace(
-  client: Client,
-  hexes: readonly HexLabel[],
-  phone: boolean,
-  edge = EDGE,
-): void {
+export function showPlace(client: Client, hexes: readonly HexLabel[], edge = EDGE): void {
   if (hexes.length === 0) return
-  const small = phone && tooSmall(client, hexes)
+  const small = globalThis.matchMedia?.(BELOW).matches === true && tooSmall(client, hexes)
   if (!small && inSight(client, hexes, edge)) return
   centre(client, small ? withRoom(client, hexes) : hexes, small)
 }
@@ -207,7 +203,7 @@ export function useFollowAnswers(phone: boolean): void {
       const hexes = position ? legalHexes(position, interaction.get()) : []
       const small = phone && tooSmall(client, hexes)
       if (hexes.length === 0 || (!small && hexes.some((hex) => inSight(client, [hex])))) return
-      drop = soon(client, () => (phone ? showFront : showPlace)(client, hexes, phone))
+      drop = soon(client, () => (phone ? showFront(client, hexes) : showPlace(client, hexes)))
     }
     const stops = [
       interaction.store.subscribe(chosenUnits, (chosen) => {
@@ -258,7 +254,7 @@ export function useFollowAim(phone: boolean): void {
         const struck = struckAt(client, spot)
         // A hex that lies one hex from the edge is whole beside the numbers of the rows.
         const edge = phone ? (apart(client, struck) ?? EDGE) : EDGE
-        showPlace(client, struck, phone, edge)
+        showPlace(client, struck, edge)
       })
     })
     const looks = client.interaction.store.subscribe(
@@ -267,7 +263,7 @@ export function useFollowAim(phone: boolean): void {
         if (!phone || !sight?.from || !sight.to) return
         const ends = [sight.from, sight.to]
         drop()
-        drop = soon(client, () => showPlace(client, ends, phone))
+        drop = soon(client, () => showPlace(client, ends))
       },
     )
     return () => {
@@ -279,12 +275,12 @@ export function useFollowAim(phone: boolean): void {
 }
 
 /** Brings the hex that the guide points at into view. */
-export function useFollowGuide(phone: boolean): void {
+export function useFollowGuide(): void {
   const client = useClient()
   const at = usePlace(({ guideAt }) => guideAt)
   useEffect(
-    () => (at === null ? undefined : soon(client, () => showPlace(client, [at], phone))),
-    [at, client, phone],
+    () => (at === null ? undefined : soon(client, () => showPlace(client, [at]))),
+    [at, client],
   )
 }
 

@@ -110,7 +110,7 @@ const Sheet = memo(function Sheet({ Board }: { readonly Board: BoardComponent })
   useFollowCursor()
   useFollowAim(phone)
   useFollowAnswers(phone)
-  useFollowGuide(phone)
+  useFollowGuide()
   if (!sheet || !battle) return null
   return (
     <Board

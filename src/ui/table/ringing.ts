@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { HexLabel } from '../../hex/label.ts'
 import { showPlace } from '../camera/follow.ts'
-import { PHONE, useMedia } from '../kit/media.ts'
 import type { Client } from '../window/client.ts'
 import { useClient } from '../window/context.ts'
 
@@ -63,7 +62,6 @@ const PRESSED = 'button, a, input, select, textarea, summary, label, canvas'
  */
 export function useRinging(): void {
   const client = useClient()
-  const phone = useMedia(PHONE)
   useEffect(() => {
     const off = new AbortController()
     const ring = ({ target }: Event) => client.sheetView.ring(hexesNamed(client, target))
@@ -92,7 +90,7 @@ export function useRinging(): void {
       // Whoever marks words to copy them wants no other view.
       if (document.getSelection()?.isCollapsed === false) return
       const [hex] = hexRead(client, target, clientX, clientY)
-      if (hex !== undefined) showPlace(client, [hex], phone)
+      if (hex !== undefined) showPlace(client, [hex])
     }
     const { documentElement: page } = document
     page.addEventListener('pointerover', over, { signal: off.signal, passive: true })
@@ -108,5 +106,5 @@ export function useRinging(): void {
       off.abort()
       none()
     }
-  }, [client, phone])
+  }, [client])
 }

@@ -6,7 +6,7 @@ import { vertexWords } from '../../../session/position/vertices.ts'
 import { showPlace } from '../../camera/follow.ts'
 import { CommandButton, WhyOff } from '../../kit/control/Button.tsx'
 import { NamedPlaces } from '../../kit/control/NamedPlaces.tsx'
-import { PHONE, useHandWords, useMedia } from '../../kit/media.ts'
+import { useHandWords } from '../../kit/media.ts'
 import styles from '../../kit/page/page.module.css'
 import { counted } from '../../kit/words.ts'
 import { useClient, useLook } from '../../window/context.ts'
@@ -17,7 +17,6 @@ import { MissionChances } from './MissionChances.tsx'
 function Spots() {
   const { position, pointing } = useLook()
   const client = useClient()
-  const phone = useMedia(PHONE)
   const words = useHandWords()
   const spots = spotsOf(position, null)
   const spot = spotMeant(position, pointing)
@@ -47,7 +46,7 @@ function Spots() {
           wide
           onPick={(name) => {
             client.interaction.setSpot(name)
-            showPlace(client, name.split('/'), phone)
+            showPlace(client, name.split('/'))
           }}
         />
       ) : null}

@@ -4,7 +4,7 @@ import { aimsOf, struckRound } from '../../../session/position/bombardment.ts'
 import { showPlace } from '../../camera/follow.ts'
 import { Button } from '../../kit/control/Button.tsx'
 import { FindField, fits } from '../../kit/control/FindField.tsx'
-import { PHONE, useHandWords, useMedia } from '../../kit/media.ts'
+import { useHandWords } from '../../kit/media.ts'
 import styles from '../../kit/page/page.module.css'
 import { SideMark } from '../../kit/piece/SideMark.tsx'
 import { counted, nameOf, sideDef, unitDef } from '../../kit/words.ts'
@@ -19,7 +19,6 @@ const SHOWN = 9
 export default function TargetBody() {
   const { position, pointing } = useLook()
   const client = useClient()
-  const phone = useMedia(PHONE)
   const words = useHandWords()
   const { interaction } = client
   const [wanted, setWanted] = useState('')
@@ -62,7 +61,7 @@ export default function TargetBody() {
               onPress={() => {
                 if (hex === spot) return
                 interaction.pressHex(hex)
-                showPlace(client, struckRound(position, hex)?.hexes ?? [hex], phone)
+                showPlace(client, struckRound(position, hex)?.hexes ?? [hex])
               }}
             >
               {hex}

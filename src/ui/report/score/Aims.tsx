@@ -138,10 +138,9 @@ const FEW = 4
 /** A hex as a link to its place; the map rings it while the pointer is on the link. */
 function HexLink({ hex }: { readonly hex: string }) {
   const client = useClient()
-  const phone = useMedia(PHONE)
   return (
     <span data-hex={hex}>
-      <Link onPress={() => showPlace(client, [hex], phone)}>{hex}</Link>
+      <Link onPress={() => showPlace(client, [hex])}>{hex}</Link>
     </span>
   )
 }
