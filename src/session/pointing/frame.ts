@@ -1,5 +1,5 @@
 import type { HexLabel } from '../../hex/label.ts'
-import { eligible, type Position } from '../position/position.ts'
+import { eligible, hexOf, type Position } from '../position/position.ts'
 import { hexesAt } from '../position/vertices.ts'
 import { questionOf } from './questions/by-kind.ts'
 import { hexesOf } from './questions/question.ts'
@@ -18,13 +18,7 @@ function placesOfAnswers(position: Position): readonly HexLabel[] {
   const found = [decision.hex ?? [], hexesOf(position, eligible(position)), aimed, wire].flat()
   if (found.length > 0) return found
   // No unit on the map answers: the hexes where something may be placed.
-  return [
-    ...new Set(
-      decision.actions.flatMap((act) =>
-        'hex' in act && typeof act.hex === 'string' ? [act.hex] : [],
-      ),
-    ),
-  ]
+  return [...new Set(decision.actions.flatMap((act) => hexOf(act) ?? []))]
 }
 
 /** The hexes that the open decision is about. */

@@ -29,6 +29,10 @@ export interface Position {
 export type Fire = Extract<Action, { type: 'fire' }>
 export type React = Extract<Action, { type: 'react' }>
 
+/** The hex that an act names, where it names one. */
+export const hexOf = (action: Action): HexLabel | undefined =>
+  'hex' in action && typeof action.hex === 'string' ? action.hex : undefined
+
 /** Whether two states lie in the same half couplet: a half has one command, and nothing begun is kept beyond it. 5.21a */
 export const sameHalf = (one: GameState, other: GameState): boolean =>
   one.turn === other.turn &&

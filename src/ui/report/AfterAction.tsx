@@ -279,7 +279,7 @@ function Losses({ battle, game }: { readonly battle: Battle; readonly game: Game
       </thead>
       <tbody>
         {lossRows(battle, game).map((row) => (
-          <tr key={`${row.side} ${row.name}`}>
+          <tr key={row.key}>
             <th scope="row">
               <SideMark side={sideDef(battle, row.side)} /> {row.name}
             </th>

@@ -8,7 +8,7 @@ import { gasOrder, waitsForConfirmation } from '../../session/pointing/doing/sta
 import { isSure, likelyText, stepTo } from '../../session/pointing/doing/way.ts'
 import { questionOf } from '../../session/pointing/questions/by-kind.ts'
 import { withOrder } from '../../session/position/gas.ts'
-import { oddsOf, type Position, unitsAt, worth } from '../../session/position/position.ts'
+import { hexOf, oddsOf, type Position, unitsAt, worth } from '../../session/position/position.ts'
 import { percent } from '../../session/position/words.ts'
 import { ComputerActs, Stopped, Thinking } from '../computer/ComputerActs.tsx'
 import { useComputer } from '../computer/use-computer.ts'
@@ -96,10 +96,6 @@ function byHarm(position: Position, actions: readonly Action[]): readonly Action
   return type === 'fire' || type === 'react'
     ? actions.toSorted((a, b) => worth(position, b, side) - worth(position, a, side))
     : actions
-}
-
-function hexOf(action: Action): string | undefined {
-  return 'hex' in action && typeof action.hex === 'string' ? action.hex : undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import type { Action, Battle, GameState, SideId } from '../../../rules/types/index.ts'
 import { GAME } from '../../../session/journal/tree.ts'
+import { hexOf } from '../../../session/position/position.ts'
 import { deed, ofWin } from '../../../session/review/reasons.ts'
 import type { Review, ReviewMark } from '../../../session/review/review.ts'
 import type { Reviewing } from '../../../session/review/reviewing.ts'
@@ -68,14 +69,14 @@ function Runs({
   )
 }
 
-/** Where the better line ends, or where its first unit stands; null where it has no place. */
-function placeOf(state: GameState, line: readonly Action[]): string | null {
-  const last = line.findLast((action) => 'hex' in action)
-  if (last && 'hex' in last && last.hex) return last.hex
+/** Where the better line ends, or where its first unit stands, if it has a place. */
+function placeOf(state: GameState, line: readonly Action[]): string | undefined {
+  const last = line.findLast(hexOf)
+  if (last) return hexOf(last)
   const [unit] = line.flatMap((action) =>
     'units' in action ? action.units : 'unit' in action ? [action.unit] : [],
   )
-  return unit === undefined ? null : (state.units[unit]?.hex ?? null)
+  return state.units[unit ?? '']?.hex ?? undefined
 }
 
 /** "the dice brought them 12 %" */
@@ -185,7 +186,7 @@ function Row({
   readonly number: number
   readonly reviewing: Reviewing
 }) {
-  const { replay, board } = useClient()
+  const { replay } = useClient()
   const { by } = mark
   const played = capital(deed(battle, state, mark.played))
   return (
@@ -200,10 +201,8 @@ function Row({
       </span>
       <Button
         onPress={() => {
-          replay.lookBack(mark.entry, 'review')
+          replay.lookBack(mark.entry, 'review', placeOf(state, mark.line))
           reviewing.open(mark)
-          const place = placeOf(state, mark.line)
-          if (place !== null) board.handle?.centreOn([place])
         }}
       >
         Show<span className="hidden"> the better line of decision {number}</span>

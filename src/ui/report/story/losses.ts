@@ -5,6 +5,8 @@ export const isLost = ({ units }: GameState, unit: UnitId): boolean =>
   units[unit]?.where === 'destroyed'
 
 export interface LossRow {
+  /** The side with the group or the counter: two counters may have one name. */
+  readonly key: string
   readonly side: SideId
   readonly name: string
   readonly began: number
@@ -17,7 +19,7 @@ export function lossRows(battle: Battle, game: GameState): readonly LossRow[] {
   for (const unit of battle.units) {
     const key = `${unit.side} ${unit.group ?? unit.counter}`
     const name = unit.group ?? battle.counters[unit.counter]?.name ?? unit.counter
-    const row = rows.get(key) ?? { side: unit.side, name, began: 0, lost: 0 }
+    const row = rows.get(key) ?? { key, side: unit.side, name, began: 0, lost: 0 }
     rows.set(key, {
       ...row,
       began: row.began + 1,
