@@ -6,7 +6,7 @@ export const LEVELS = [
   {
     id: 'recruit',
     name: 'Recruit',
-    words: 'Looks at a few of its options and seldom fires; it takes no reaction or return fire.',
+    words: 'Looks at a few of its options, seldom fires, and uses no reaction or return fire.',
   },
   {
     id: 'regular',

@@ -70,7 +70,7 @@ describe('how a battle is played', () => {
     fireEvent.click(within(level).getByRole('radio', { name: 'Recruit' }))
     const pace = screen.getByRole('group', { name: 'Pace' })
     fireEvent.click(within(pace).getByRole('radio', { name: 'At once' }))
-    expect(screen.getByText(/takes no reaction or return fire\.$/)).toBeVisible()
+    expect(screen.getByText(/uses no reaction or return fire\.$/)).toBeVisible()
     expect(screen.getByText('No pause between moves.')).toBeVisible()
     expect(testCouplet().settings.getState()).toMatchObject({ level: 'recruit', pace: 'at once' })
     // The side is asked after the switch that needs it.
