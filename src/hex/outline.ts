@@ -8,7 +8,7 @@ import { type Point, sideEnds } from './lattice.ts'
 export function outline(grid: Grid, region: Iterable<Hex>): Point[][] {
   const inside = new Set(region)
   // A corner joins three hexes, so at most one border side starts there and the chain never forks.
-  const next = new Map<string, { from: Point; to: Point }>()
+  const next = new Map<number, { from: Point; to: Point }>()
   for (const hex of inside) {
     for (const dir of DIRS) {
       if (inside.has(grid.neighbour(hex, dir))) continue
@@ -28,6 +28,5 @@ export function outline(grid: Grid, region: Iterable<Hex>): Point[][] {
   return loops
 }
 
-function key(point: Point): string {
-  return `${point.x},${point.y}`
-}
+/** A number for each corner: lattice units stay far below this factor. */
+const key = ({ x, y }: Point): number => x * 0x1_0000 + y

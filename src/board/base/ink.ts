@@ -1,3 +1,4 @@
+import { Kept } from './kept.ts'
 import { MARK } from './palette.ts'
 import { vertexShader } from './shader.ts'
 import { shaderOnce, Triangles } from './triangles.ts'
@@ -63,13 +64,18 @@ export class Ink {
     aColor: 'float32x4',
   })
   readonly layer = this.#mesh.layer
-  readonly #data: number[] = []
-  readonly #faces: number[] = []
+  readonly #data = new Kept(Float32Array)
+  readonly #faces = new Kept(Uint32Array)
   #paths: Path[] = []
   /** True once the current paths are painted: the next shape starts a new set. */
   #painted = false
   /** What is drawn now: up to where it has ink. */
   #core = NO_CASING
+  /** The colour of the pen, premultiplied, and how much it covers. */
+  #red = 0
+  #green = 0
+  #blue = 0
+  #alpha = 1
   /** World pixels per screen pixel, roughly. Strokes are drawn broader by that much because their rims fade. */
   pixel = 1
 
@@ -82,7 +88,7 @@ export class Ink {
 
   /** Sends everything drawn since `clear` to the mesh. */
   finish(): void {
-    this.#mesh.hand(new Float32Array(this.#data), new Uint32Array(this.#faces))
+    this.#mesh.hand(this.#data.written, this.#faces.written)
   }
 
   destroy(): void {
@@ -157,7 +163,7 @@ export class Ink {
   /** Fills shapes whose whole rim is visible from their middle. Every shape drawn here is of that kind. */
   fill(style: Fill | number): this {
     this.#painted = true
-    const { color, alpha = 1 } = typeof style === 'number' ? { color: style } : style
+    this.#dip(typeof style === 'number' ? { color: style } : style)
     for (const { points } of this.#paths) {
       const n = points.length / 2
       let [x, y] = [0, 0]
@@ -165,7 +171,7 @@ export class Ink {
         x += (points[2 * i] as number) / n
         y += (points[2 * i + 1] as number) / n
       }
-      this.#fan(x, y, [...points, ...points.slice(0, 2)], color, alpha)
+      this.#fan(x, y, points, true)
     }
     return this
   }
@@ -174,106 +180,151 @@ export class Ink {
     this.#painted = true
     const half = (cased ?? width) / 2 + this.pixel / 2
     this.#core = cased === undefined ? NO_CASING : width / 2 / half
-    for (const path of this.#paths) this.#line(path, half, color, alpha, cap)
+    this.#dip({ color, alpha })
+    for (const path of this.#paths) this.#line(path, half, cap)
     this.#core = NO_CASING
     return this
   }
 
-  #vertex(x: number, y: number, edge: number, color: number, alpha: number): number {
-    const [red, green, blue] = [part(color, 16), part(color, 8), part(color, 0)]
-    this.#data.push(x, y, edge, this.#core, red * alpha, green * alpha, blue * alpha, alpha)
-    return this.#data.length / FLOATS - 1
+  /** Writes a vertex in the colour of the pen, and returns its number. */
+  #vertex(x: number, y: number, edge: number): number {
+    const data = this.#data
+    const at = data.length
+    const all = data.roomFor(FLOATS)
+    all[at] = x
+    all[at + 1] = y
+    all[at + 2] = edge
+    all[at + 3] = this.#core
+    all[at + 4] = this.#red
+    all[at + 5] = this.#green
+    all[at + 6] = this.#blue
+    all[at + 7] = this.#alpha
+    data.length = at + FLOATS
+    return at / FLOATS
   }
 
-  /** A fan of triangles about a point, fading at its rim. */
-  #fan(x: number, y: number, rim: readonly number[], color: number, alpha: number): void {
-    const middle = this.#vertex(x, y, 0, color, alpha)
-    for (let i = 0; i < rim.length; i += 2) {
-      const next = this.#vertex(rim[i] as number, rim[i + 1] as number, 1, color, alpha)
-      if (i > 0) this.#faces.push(middle, next - 1, next)
+  #face(a: number, b: number, c: number): void {
+    const faces = this.#faces
+    const at = faces.length
+    const all = faces.roomFor(3)
+    all[at] = a
+    all[at + 1] = b
+    all[at + 2] = c
+    faces.length = at + 3
+  }
+
+  #dip({ color, alpha = 1 }: Fill): void {
+    this.#red = part(color, 16) * alpha
+    this.#green = part(color, 8) * alpha
+    this.#blue = part(color, 0) * alpha
+    this.#alpha = alpha
+  }
+
+  /** A fan of triangles about a point, fading at its rim; a whole one ends where it began. */
+  #fan(x: number, y: number, rim: readonly number[], whole: boolean): void {
+    const middle = this.#vertex(x, y, 0)
+    const n = rim.length + (whole ? 2 : 0)
+    for (let i = 0; i < n; i += 2) {
+      const k = i % rim.length
+      const next = this.#vertex(rim[k] as number, rim[k + 1] as number, 1)
+      if (i > 0) this.#face(middle, next - 1, next)
     }
   }
 
-  #line(
-    { points: given, closed }: Path,
-    half: number,
-    color: number,
-    alpha: number,
-    cap: 'round' | 'butt',
-  ): void {
+  #line({ points: given, closed }: Path, half: number, cap: 'round' | 'butt'): void {
     const points = distinct(given, closed)
     const n = points.length / 2
     if (n < 2) return
-    const direction = (i: number): readonly [number, number] => {
-      const k = closed ? ((i + n) % n) * 2 : Math.max(0, Math.min(n - 2, i)) * 2
-      const m = closed ? (k + 2) % (2 * n) : k + 2
-      const dx = (points[m] as number) - (points[k] as number)
-      const dy = (points[m + 1] as number) - (points[k + 1] as number)
-      const length = Math.hypot(dx, dy) || 1
-      return [dx / length, dy / length]
-    }
+    const x = (i: number) => points[2 * i] as number
+    const y = (i: number) => points[2 * i + 1] as number
+    // The direction of the side before each point, then of the side after it.
+    const first = closed ? n - 1 : 0
+    let [ax, ay] = [x((first + 1) % n) - x(first), y((first + 1) % n) - y(first)]
+    const long = Math.hypot(ax, ay) || 1
+    ax /= long
+    ay /= long
+    const [sx, sy] = [ax, ay]
     let before = -1
-    const first = this.#data.length / FLOATS
+    const start = this.#data.length / FLOATS
     for (let i = 0; i < n; i++) {
-      const [ax, ay] = direction(i - 1)
-      const [bx, by] = direction(i)
+      let [bx, by] = [ax, ay]
+      if (closed || i < n - 1) {
+        const next = (i + 1) % n
+        bx = x(next) - x(i)
+        by = y(next) - y(i)
+        const length = Math.hypot(bx, by) || 1
+        bx /= length
+        by /= length
+      }
       // The mitre points along the sum of both normals; it is longer where the corner is sharper.
       let [mx, my] = [-(ay + by), ax + bx]
       const length = Math.hypot(mx, my) || 1
       mx /= length
       my /= length
       const reach = half / Math.max(0.4, mx * -by + my * bx)
-      const [x, y] = [points[2 * i] as number, points[2 * i + 1] as number]
-      const left = this.#vertex(x + mx * reach, y + my * reach, 1, color, alpha)
-      const right = this.#vertex(x - mx * reach, y - my * reach, -1, color, alpha)
-      if (before >= 0) this.#faces.push(before, before + 1, left, before + 1, right, left)
+      const left = this.#vertex(x(i) + mx * reach, y(i) + my * reach, 1)
+      const right = this.#vertex(x(i) - mx * reach, y(i) - my * reach, -1)
+      if (before >= 0) {
+        this.#face(before, before + 1, left)
+        this.#face(before + 1, right, left)
+      }
       before = left
+      ax = bx
+      ay = by
     }
-    if (closed) this.#faces.push(before, before + 1, first, before + 1, first + 1, first)
-    else if (cap === 'round') {
-      const [sx, sy] = direction(0)
-      const [ex, ey] = direction(n - 1)
-      this.#cap(points[0] as number, points[1] as number, -sx, -sy, half, color, alpha)
-      const last = 2 * n - 2
-      this.#cap(points[last] as number, points[last + 1] as number, ex, ey, half, color, alpha)
+    if (closed) {
+      this.#face(before, before + 1, start)
+      this.#face(before + 1, start + 1, start)
+    } else if (cap === 'round') {
+      this.#cap(x(0), y(0), -sx, -sy, half)
+      this.#cap(x(n - 1), y(n - 1), ax, ay, half)
     }
   }
 
   /** Half a disc at the end of a line that runs in this direction. */
-  #cap(
-    x: number,
-    y: number,
-    dx: number,
-    dy: number,
-    radius: number,
-    color: number,
-    alpha: number,
-  ): void {
+  #cap(x: number, y: number, dx: number, dy: number, radius: number): void {
     const from = Math.atan2(dy, dx) - Math.PI / 2
     const rim: number[] = []
     for (let i = 0; i <= 10; i++) {
       const a = from + (i * Math.PI) / 10
       rim.push(x + radius * Math.cos(a), y + radius * Math.sin(a))
     }
-    this.#fan(x, y, rim, color, alpha)
+    this.#fan(x, y, rim, false)
   }
 }
 
+const SAME = 1e-6
+
 /** The line without consecutive points that coincide. */
-function distinct(points: readonly number[], closed: boolean): number[] {
-  const found: number[] = []
-  for (let i = 0; i < points.length; i += 2) {
-    const [x, y] = [points[i] as number, points[i + 1] as number]
-    if (Math.hypot(x - (found.at(-2) ?? Number.NaN), y - (found.at(-1) ?? Number.NaN)) < 1e-6)
-      continue
-    found.push(x, y)
-  }
+function distinct(points: readonly number[], closed: boolean): readonly number[] {
+  const coincide = (i: number, k: number) =>
+    Math.hypot(
+      (points[i] as number) - (points[k] as number),
+      (points[i + 1] as number) - (points[k + 1] as number),
+    ) < SAME
+  let found = points
+  for (let i = 2; i < points.length; i += 2)
+    if (coincide(i, i - 2)) {
+      found = apart(points)
+      break
+    }
   const n = found.length
+  if (!closed || n <= 2) return found
   const whole =
-    n > 2 &&
     Math.hypot(
       (found[0] as number) - (found[n - 2] as number),
       (found[1] as number) - (found[n - 1] as number),
-    ) < 1e-6
-  return closed && whole ? found.slice(0, -2) : found
+    ) < SAME
+  return whole ? found.slice(0, -2) : found
+}
+
+function apart(points: readonly number[]): number[] {
+  const found: number[] = []
+  for (let i = 0; i < points.length; i += 2) {
+    const [x, y] = [points[i] as number, points[i + 1] as number]
+    if (Math.hypot(x - (found.at(-2) ?? Number.NaN), y - (found.at(-1) ?? Number.NaN)) < SAME)
+      continue
+    found.push(x, y)
+  }
+  return found
 }

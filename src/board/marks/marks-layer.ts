@@ -21,6 +21,14 @@ import { Night } from './night.ts'
 import { Shapes } from './shapes.ts'
 import { Wash } from './wash.ts'
 
+/** A line round an area: its width at full size, in world pixels, its colour, how much it covers, and its dashes. */
+type Pen = readonly [
+  width: number,
+  color: number,
+  alpha: number,
+  dash?: [number, number] | undefined,
+]
+
 /** Everything in a view except the counters: the veil and the marks of the ground under them, the rest over them. */
 export class MarksLayer {
   readonly under = new Container()
@@ -180,11 +188,13 @@ export class MarksLayer {
     else this.#wash.hide()
     const g = this.#outlines
     const dash: [number, number] = [9 * this.#k, 7 * this.#k]
-    if (inPlay) this.#outlineOf(g, grid, inPlay, 1.6, MARK.ink, 0.65, dash)
+    if (inPlay) this.#outlineOf(g, grid, inPlay, [[1.6, MARK.ink, 0.65, dash]])
     // Without a veil only the outline shows what may be chosen.
     if (!lit?.size || (reach === 'light' && veiled)) return
-    this.#outlineOf(g, grid, lit, 5.4, MARK.casing, 0.95)
-    this.#outlineOf(g, grid, lit, 2.2, MARK.ink, 1)
+    this.#outlineOf(g, grid, lit, [
+      [5.4, MARK.casing, 0.95],
+      [2.2, MARK.ink, 1],
+    ])
   }
 
   /** Hatches the hexes where the other side may fire: closer for more units, with their number. */
@@ -238,20 +248,14 @@ export class MarksLayer {
     )
   }
 
-  #outlineOf(
-    g: Ink,
-    grid: Grid,
-    hexes: Iterable<HexLabel>,
-    width: number,
-    color: number,
-    alpha: number,
-    dash?: [number, number],
-  ): void {
-    for (const loop of this.#loops(grid, hexes)) {
-      if (dash) dashed(g, [...loop, loop[0] as number, loop[1] as number], dash)
-      else g.poly(loop, true)
-      g.stroke({ width: width * this.#k, color, alpha })
-    }
+  #outlineOf(g: Ink, grid: Grid, hexes: Iterable<HexLabel>, pens: readonly Pen[]): void {
+    const loops = this.#loops(grid, hexes)
+    for (const [width, color, alpha, dash] of pens)
+      for (const loop of loops) {
+        if (dash) dashed(g, [...loop, loop[0] as number, loop[1] as number], dash)
+        else g.poly(loop, true)
+        g.stroke({ width: width * this.#k, color, alpha })
+      }
   }
 
   /** A faint tint and a thin outline slightly inside the edge, so that two adjacent areas both keep theirs. */
@@ -261,8 +265,10 @@ export class MarksLayer {
     for (const hex of hexes) hexPath(g, grid, hex)
     g.fill({ color, alpha: 0.09 })
     const dash: [number, number] | undefined = livery ? undefined : [5 * this.#k, 5 * this.#k]
-    this.#outlineOf(g, grid, hexes, 3.4, MARK.casing, 0.6)
-    this.#outlineOf(g, grid, hexes, 1.5, color, 0.9, dash)
+    this.#outlineOf(g, grid, hexes, [
+      [3.4, MARK.casing, 0.6],
+      [1.5, color, 0.9, dash],
+    ])
   }
 
   #drawGround(view: BoardView, grid: Grid): void {
@@ -271,11 +277,13 @@ export class MarksLayer {
     const hexes = hexExtent(grid)
     const foot = (hexes.y + hexes.height) * WORLD
     for (const area of view.areas) {
-      this.#outlineOf(this.#outlines, grid, area.hexes, 6, MARK.casing, 0.9)
       const dots: [number, number] | undefined = area.later
         ? [2.6 * this.#k, 6 * this.#k]
         : undefined
-      this.#outlineOf(this.#outlines, grid, area.hexes, 2.6, MARK.ink, 1, dots)
+      this.#outlineOf(this.#outlines, grid, area.hexes, [
+        [6, MARK.casing, 0.9],
+        [2.6, MARK.ink, 1, dots],
+      ])
       if (!area.label) continue
       const middles = (of: typeof view.areas) =>
         of.flatMap(({ hexes }) => hexes.map((hex) => worldCentre(grid, hex)))

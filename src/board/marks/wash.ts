@@ -2,6 +2,7 @@ import { Container, earcut, GlProgram, Shader, UniformGroup } from 'pixi.js'
 import type { Grid, Hex } from '../../hex/grid.ts'
 import { outline } from '../../hex/outline.ts'
 import type { Fill } from '../base/ink.ts'
+import { Kept } from '../base/kept.ts'
 import { fromLattice, hexExtent, sheetExtent, WORLD } from '../base/plane.ts'
 import { vertexShader } from '../base/shader.ts'
 import { Triangles } from '../base/triangles.ts'
@@ -179,9 +180,9 @@ class Quads {
   readonly #fade = new UniformGroup({ uFade: { value: 1, type: 'f32' } })
   readonly #shader = new Shader({ glProgram: OVER, resources: { fade: this.#fade } })
   readonly #mesh = new Triangles(this.#shader, { aPosition: 'float32x2' }, true)
-  #positions: number[] = []
-  #colours: number[] = []
-  #faces: number[] = []
+  readonly #positions = new Kept(Float32Array)
+  readonly #colours = new Kept(Uint32Array)
+  readonly #faces = new Kept(Uint32Array)
 
   constructor() {
     this.layer.addChild(this.#mesh.layer)
@@ -210,28 +211,27 @@ class Quads {
   }
 
   begin(): this {
-    this.#positions = []
-    this.#colours = []
-    this.#faces = []
+    this.#positions.length = this.#colours.length = this.#faces.length = 0
     return this
   }
 
   /** `corners` lists x and y in turn, in world pixels; `faces` lists corner numbers in threes. */
   put(corners: readonly number[], faces: readonly number[], fill: Required<Fill>): void {
-    const first = this.#positions.length / 2
-    const colour = packed(fill)
-    for (const at of corners) this.#positions.push(at)
-    for (let i = 0; i < corners.length; i += 2) this.#colours.push(colour)
-    for (const corner of faces) this.#faces.push(first + corner)
+    const [at, colours, colour] = [this.#positions, this.#colours, packed(fill)]
+    const first = at.length / 2
+    at.roomFor(corners.length).set(corners, at.length)
+    at.length += corners.length
+    const n = corners.length / 2
+    colours.roomFor(n).fill(colour, colours.length, colours.length + n)
+    colours.length += n
+    const listed = this.#faces
+    const all = listed.roomFor(faces.length)
+    for (const corner of faces) all[listed.length++] = first + corner
   }
 
   /** Hands the triangles over. Returns false when there are none. */
   finish(): boolean {
-    return this.#mesh.hand(
-      new Float32Array(this.#positions),
-      new Uint32Array(this.#faces),
-      new Uint32Array(this.#colours),
-    )
+    return this.#mesh.hand(this.#positions.written, this.#faces.written, this.#colours.written)
   }
 
   destroy(): void {

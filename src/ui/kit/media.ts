@@ -1,15 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { tapped } from './words.ts'
 
 /** Whether a media query matches; the component renders again when that changes. */
 export function useMedia(query: string): boolean {
+  // Asked anew at each render, it took as long as some of the pages.
+  const list = useMemo(() => globalThis.matchMedia?.(query), [query])
   return useSyncExternalStore(
-    (changed) => {
-      const list = globalThis.matchMedia?.(query)
-      list?.addEventListener('change', changed)
-      return () => list?.removeEventListener('change', changed)
-    },
-    () => globalThis.matchMedia?.(query).matches ?? false,
+    useCallback(
+      (changed) => {
+        list?.addEventListener('change', changed)
+        return () => list?.removeEventListener('change', changed)
+      },
+      [list],
+    ),
+    () => list?.matches ?? false,
   )
 }
 
