@@ -31,6 +31,27 @@ describe('the foot of the sheet', () => {
     expect(readout()).not.toMatch(/Move:/)
   })
 
+  it('keeps to the half of the map where nobody points, on a tablet held upright', () => {
+    vi.stubGlobal('matchMedia', (asked: string) => ({
+      matches: asked.includes('orientation: portrait'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    const { client } = play()
+    const box = { left: 0, right: 820, top: 100, bottom: 900 } as DOMRect
+    const shown = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box)
+    client.board.handle = boardHandle({
+      hexToScreen: (hex) => ({ x: 400, y: hex === 'A01' ? 300 : 700 }),
+    })
+    const at = () => document.querySelector<HTMLElement>('[data-at]')?.dataset.at
+    act(() => client.interaction.hover('A01'))
+    expect(at()).toBe('foot')
+    act(() => client.interaction.hover('A02'))
+    expect(at()).toBe('head')
+    shown.mockRestore()
+    vi.unstubAllGlobals()
+  })
+
   it('works out nothing for hexes that the pointer only passes, nor again within one', () => {
     const { client } = play()
     const { interaction } = client

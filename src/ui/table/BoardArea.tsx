@@ -34,6 +34,7 @@ import { BELOW, useMedia } from '../kit/media.ts'
 import { WayLines } from '../kit/piece/WayList.tsx'
 import { keyCap } from '../kit/words.ts'
 import type { BoardComponent, BoardHandle, BoardProps } from '../window/board-slot.ts'
+import type { Client } from '../window/client.ts'
 import {
   useClient,
   useMoment,
@@ -175,13 +176,22 @@ function useWhyNot(hex: HexLabel | null) {
   )
 }
 
+/** Whether a hex lies in the lower half of the map's window. */
+function isLow({ board }: Client, hex: HexLabel): boolean {
+  const box = document.getElementById('board')?.getBoundingClientRect()
+  const at = board.handle?.hexToScreen(hex)
+  return box !== undefined && at != null && at.y > (box.top + box.bottom) / 2
+}
+
 /**
  * The readout: the hex under the pointer in words, or else the clicked one with a link to its facts; at the end why a
  * press would be refused.
  */
 function Readout() {
   useCommitCount()
-  const { commands } = useClient()
+  const client = useClient()
+  const { commands } = client
+  const below = useMedia(BELOW)
   const { position, pointing } = useMoment()
   const hover = usePointing((state) => state.hover)
   const hex = hover ?? pointing.cursor
@@ -200,7 +210,10 @@ function Readout() {
   const way = wayShown(position, { ...pointing, hover })
   const mass = way && massWay(position, chosenUnits(pointing), legOf(way))
   return (
-    <div className={`${styles.furniture} ${styles.readout}`}>
+    <div
+      className={`${styles.furniture} ${styles.readout}`}
+      data-at={below && isLow(client, hex) ? 'head' : 'foot'}
+    >
       {hover === null || hover === pointing.cursor ? (
         // For the pointer alone: a key does the same.
         <button type="button" tabIndex={-1} onClick={() => commands.run('facts')}>
