@@ -175,8 +175,8 @@ describe('a hint is prepared by one press', () => {
     const units = ['Saxon 2', 'Saxon 1']
     const { client, state } = await prepared(
       { type: 'command', units },
-      { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
-      { type: 'enter', units: ['Saxon 1'], hex: 'F05' },
+      { type: 'enter', units, hex: 'F06' },
+      { type: 'enter', units, hex: 'F05' },
     )
     expect(chosenUnits(state)).toEqual(units)
     expect(wayLaid(state)).toEqual(['F06', 'F05'])
@@ -187,6 +187,17 @@ describe('a hint is prepared by one press', () => {
     expect(within(hint).getAllByText(WORDS)[0]).toBeVisible()
     expect(within(hint).getByText(BECAUSE)).not.toBeVisible()
     expect(within(hint).getByRole('group')).not.toHaveAttribute('open')
+  })
+
+  it('no path is laid for one of two in a hex, since it would take both', async () => {
+    const units = ['Saxon 1', 'Saxon 2']
+    const { state } = await prepared(
+      { type: 'command', units },
+      { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
+    )
+    expect(chosenUnits(state)).toEqual(['Saxon 2', 'Saxon 1'])
+    expect(wayLaid(state) ?? []).toEqual([])
+    expect(state.cursor).toBe('F06')
   })
 
   it('a shot is marked, and Enter fires it', async () => {

@@ -1,7 +1,7 @@
 import type { HexLabel } from '../../hex/label.ts'
 import type { Action, UnitId } from '../../rules/types/index.ts'
-import { eligible, type Position } from '../position/position.ts'
-import { type InteractionState, withCommand, withWay } from './doing/state.ts'
+import { eligible, leaders, type Position } from '../position/position.ts'
+import { chosenUnits, type InteractionState, withCommand, withWay } from './doing/state.ts'
 
 /** The hexes that these units enter at the head of a line of acts. */
 function pathOf(units: readonly UnitId[], acts: readonly Action[]): HexLabel[] {
@@ -13,8 +13,12 @@ function pathOf(units: readonly UnitId[], acts: readonly Action[]): HexLabel[] {
   return path
 }
 
-/** The units chosen, those that act last so that they lead, and what they do pointed out but not carried out. */
+/**
+ * The units chosen, those that act last so that they lead, and what they do pointed out but not carried out. A path takes
+ * everybody who is chosen in the hex, so none is laid for one of two.
+ */
 function taken(
+  position: Position,
   before: InteractionState,
   group: readonly UnitId[],
   acts: readonly Action[],
@@ -27,7 +31,9 @@ function taken(
     })
   if (act?.type === 'enter') {
     const path = pathOf(act.units, acts)
-    return { ...withWay(led(act.units), path), cursor: path.at(-1) ?? null, hover: null }
+    const state = { ...led(act.units), cursor: path.at(-1) ?? null, hover: null }
+    const go = leaders(position, chosenUnits(state))
+    return go.length === act.units.length ? withWay(state, path) : state
   }
   if (act?.type === 'fire')
     return {
@@ -50,7 +56,7 @@ export function laidHint(
   const state: InteractionState = { ...before, refusal: null, withheld: null, sight: null }
   const [first, ...then] = line
   const { kind } = position.decision
-  if (kind === 'half' && first?.type === 'command') return taken(state, first.units, then)
+  if (kind === 'half' && first?.type === 'command') return taken(position, state, first.units, then)
   if (kind === 'half' && first?.type === 'call') {
     const { group, mode, shell } = first
     const [aim] = then
@@ -64,7 +70,7 @@ export function laidHint(
   if (kind === 'activation' && first) {
     const units = 'units' in first ? first.units : 'unit' in first ? [first.unit] : []
     return units.length > 0 && units.every((unit) => eligible(position).has(unit))
-      ? taken(state, units, line)
+      ? taken(position, state, units, line)
       : null
   }
   if (kind === 'reaction' && first?.type === 'react') {
