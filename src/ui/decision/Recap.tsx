@@ -26,8 +26,8 @@ const ROWS = 3
 const ROWS_LATER = 2
 const LETTERS = 46
 
-/** What a phone shows first: what the other side did and what one's own fire did. The head tells turn and points. */
-const FIRST = ['theirs', 'own', 'last', 'answer', 'before', 'score', 'turn'] as const
+/** What a phone shows first: what the other side did and what one's own fire did. The head tells the turn. */
+const FIRST = ['theirs', 'own', 'score', 'last', 'answer', 'before', 'turn'] as const
 
 /** The lines in that order. Of what the other side did in two turns, the earlier one comes last. */
 function byWorth(lines: readonly RecapLine[]): readonly RecapLine[] {
