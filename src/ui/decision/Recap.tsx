@@ -24,7 +24,7 @@ const FEW = 2
  */
 const ROWS = 3
 const ROWS_LATER = 2
-const LETTERS = 46
+const LETTERS = 52
 
 /** What a phone shows first: what the other side did and what one's own fire did. The head tells the turn. */
 const FIRST = ['theirs', 'own', 'score', 'last', 'answer', 'before', 'turn'] as const
