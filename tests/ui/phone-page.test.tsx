@@ -66,7 +66,7 @@ describe('the page below the map of a phone', () => {
   })
 
   it('tells what happened in three rows, the last shot of the enemy whole, and the rest when asked', () => {
-    const units: typeof UNITS = { ...UNITS, 'Foot 1': ['british', 'bef', 'F05'] }
+    const units: typeof UNITS = { ...UNITS, 'Worcestershire Foot': ['british', 'bef', 'F05'] }
     const { client } = play(position(units))
     const { session } = client
     const told = () =>
