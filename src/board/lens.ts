@@ -7,10 +7,12 @@ import {
   type Camera,
   type Covered,
   focus,
+  grown,
   type Limits,
   limitsOf,
   pan,
   resized,
+  STRIP,
   toWorld,
   whole,
   zoom,
@@ -97,6 +99,11 @@ export class Lens {
     const a = toWorld(this.camera, 0, 0)
     const b = toWorld(this.camera, width, height)
     return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y }
+  }
+
+  /** The part of it that is clear of the letters of columns and the numbers of rows. */
+  get readable(): Box {
+    return grown(this.view, -STRIP / this.camera.scale)
   }
 
   /** The same part as fractions of the map's width and height. */

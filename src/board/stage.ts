@@ -221,6 +221,7 @@ export class Stage {
     if (!this.#scene || !this.#grid) return
     const { sheet, map, view, appearance } = this.#scene
     this.#names.show(sheet, this.#grid, view, appearance)
+    this.#overlay.look(this.lens.readable)
     this.#overlay.show(view, map, appearance, this.#broad, this.#names.meets)
     this.#names.figures = this.#overlay.figures
     this.#telling.show(view, this.#grid, appearance, this.#broad)
@@ -351,7 +352,9 @@ export class Stage {
     clearTimeout(this.#rest)
     // During a zoom strokes may be slightly too broad or thin; redrawing all marks would slow the zoom down.
     if (strays > 1.5) this.#widen()
-    else if (strays > 1) this.#rest = window.setTimeout(() => this.#widen(), PAUSE)
+    // The tag may be off the window, or under the letters of columns and the numbers of rows.
+    else if (strays > 1 || this.#scene?.view.tag)
+      this.#rest = window.setTimeout(() => this.#widen(), PAUSE)
     this.#ground.look(camera.scale)
     this.#look()
     this.#held.moved(this.app.renderer as WebGLRenderer, camera)

@@ -92,6 +92,20 @@ it('the tag of a hex leaves the counters round it free', () => {
   expect(y).toBeLessThan(worldCentre(grid, 'D04').y)
 })
 
+it('the tag of a hex lies within what can be read of the map, or else where it always does', () => {
+  const grid = new Grid(7, 7)
+  const tag = { hex: 'D04', text: 'MP 1 of 3' }
+  const c = worldCentre(grid, 'D04')
+  const spot = (seen: { x: number; y: number; width: number; height: number }) =>
+    tagSpot(grid, tag, standing([]), 70, 1, seen)
+  // The window ends close to the right of the hex, then close below it, then all around it.
+  const right = spot({ x: c.x - 400, y: c.y - 400, width: 420, height: 800 })
+  expect(right.x).toBeLessThan(c.x - 40)
+  const foot = spot({ x: c.x - 400, y: c.y - 400, width: 800, height: 460 })
+  expect(foot.y).toBeLessThan(c.y)
+  expect(spot({ x: c.x - 9, y: c.y - 9, width: 18, height: 18 })).toEqual({ x: c.x, y: c.y + 70 })
+})
+
 it('a name under a bar of chances gives way to it, as one under a figure does', () => {
   const grid = new Grid(7, 7)
   const labels = { put: () => {} } as unknown as Labels

@@ -51,4 +51,15 @@ describe('what is told side by side', () => {
       x,
     )
   })
+
+  it('stands below its hex where it would hide the counter of the hex above, if nobody stands below', () => {
+    const tags = [{ at: 'D05', lines: ['8+3=11', '4+6=10', '7, untouched'] }]
+    const middle = placeTags(grid, tags, 1, null, ['D05'])[0]?.y ?? 0
+    const [below] = placeTags(grid, tags, 1, null, ['D05', 'D04'])
+    expect(below?.y).toBeGreaterThan(middle + 50)
+    const [above] = placeTags(grid, tags, 1, null, ['D05', 'D04', 'D06'])
+    expect(above?.y).toBe(middle)
+    const seen = { left: 0, right: 2000, top: 0, foot: (below?.y ?? 0) - 20 }
+    expect(placeTags(grid, tags, 1, seen, ['D05', 'D04'])[0]?.y).toBe(middle)
+  })
 })

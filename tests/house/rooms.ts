@@ -149,7 +149,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'table/facts': 'kit window kit/control kit/piece',
     'table/loupe': 'kit window kit/piece',
     'decision/campaign': 'kit window kit/control kit/piece report/score',
-    'decision/command': 'kit window kit/control kit/piece decision/artillery decision/fight',
+    'decision/command': 'kit window camera kit/control kit/piece decision/artillery decision/fight',
     report: 'kit window kit/control open help/guide kit/page kit/piece report/luck report/story',
     table: 'kit window camera kit/control kit/page kit/piece help report/score table/facts',
     decision:

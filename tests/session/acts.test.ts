@@ -355,6 +355,23 @@ describe('why not', () => {
     expect(told?.path?.at(-1)).not.toBe('D07')
   })
 
+  it('3.2a a hex behind one that is full is explained by that one, not by its distance', () => {
+    const full = Object.fromEntries(
+      ['B', 'C'].map((id) => [id, ['british', 'bef', 'D05']]),
+    ) as Wish['units']
+    const { interaction, board } = begun({
+      map,
+      units: { A: ['british', 'bef', 'D04', { dispersed: true }], ...full },
+    })
+    interaction.pressUnit('A')
+    interaction.setCursor('D06')
+    interaction.explain()
+    const told = interaction.get().refusal?.reasons.find(({ verb }) => verb === 'move')
+    expect(told?.reason).toMatchObject({ code: 'stacking', hex: 'D05' })
+    expect(told?.reason.text).toBe('Two friends are in D05.')
+    expect(board().crosses).toEqual(['D05'])
+  })
+
   it('6.52a an enemy out of range and reach is explained for fire and for the move', () => {
     const { interaction } = begun({
       map,

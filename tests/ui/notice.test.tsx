@@ -28,6 +28,26 @@ describe('a notice in passing', () => {
     }
   })
 
+  it('of points does not lie over the map of a phone, whose head tells them; it is spoken', () => {
+    vi.stubGlobal('matchMedia', (asked: string) => ({
+      matches: asked.includes('max-width: 767px'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    try {
+      const { client } = play()
+      const text = 'The Germans take F06.'
+      act(() => void client.session.tell(text, { hex: 'F06' }))
+      expect(document.querySelector('[data-live="notice"]')).toHaveTextContent(text)
+      expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+      // What a press in it would do is told nowhere else.
+      act(() => void client.session.tell(text, { hex: 'F06', skipped: 'german' }))
+      expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument()
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
   it('that the page tells as well is spoken, and does not lie over the map', () => {
     const { client } = play()
     const text = 'Stopped in F06, step 1 of 2.'

@@ -100,6 +100,7 @@ describe('tokens', () => {
       '--zoom',
       '--parts',
       '--under',
+      '--rows',
     ])
     // Lengths that an animation counts are registered where it stands.
     for (const name of files)

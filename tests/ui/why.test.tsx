@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { verbOf } from '../../src/session/pointing/doing/state.ts'
-import { play } from './support.tsx'
+import { boardHandle, play, position, type UNITS } from './support.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -93,5 +93,62 @@ describe('a finger that rests on a button', () => {
     // A press of Enter clicks with no count.
     fireEvent.click(node, { detail: 0 })
     expect(client.session.get().entries).toHaveLength(1)
+  })
+})
+
+describe('where the reasons stand', () => {
+  it('off the targets that may be pressed next, though other counters lie elsewhere', async () => {
+    const targets = { 'Foot 1': 'F05', 'Foot 2': 'G05' } as const
+    const friends = ['A09', 'B09', 'C09', 'D09', 'A08', 'B08', 'C08', 'D08'] as const
+    const { client } = play(
+      position({
+        'Saxon 1': ['german', 'deres', 'F07'],
+        ...Object.fromEntries(friends.map((hex) => [hex, ['german', 'deres', hex]])),
+        ...Object.fromEntries(
+          Object.entries(targets).map(([id, hex]) => [id, ['british', 'bef', hex]]),
+        ),
+      } as typeof UNITS),
+    )
+    // The targets lie to the left of the hex that is refused, the friends to its right and above it.
+    const asked = { x: 500, y: 320 }
+    const where = (hex: string) => {
+      const [target, friend] = [
+        Object.values(targets).indexOf(hex as never),
+        friends.indexOf(hex as never),
+      ]
+      if (target >= 0) return { x: 300, y: 290 + 60 * target }
+      if (friend >= 0) return friend < 4 ? { x: 700, y: 320 } : { x: 500, y: 150 }
+      return hex === 'F07' ? { x: 500, y: 560 } : asked
+    }
+    client.board.handle = boardHandle({ hexToScreen: where })
+    const size = { width: 380, height: 140 }
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      const { width, height } = this.matches('[aria-label^="Why"]')
+        ? size
+        : this.id === 'tools'
+          ? { width: 0, height: 0 }
+          : { width: 1000, height: 640 }
+      return { left: 0, top: 0, right: width, bottom: height, x: 0, y: 0, width, height } as DOMRect
+    })
+    act(() => void client.interaction.pressUnit('Saxon 1'))
+    act(() => client.interaction.setCursor('K02'))
+    act(() => void client.interaction.explain())
+    const why = await whyOf('Not K02')
+    const [left, top] = ['--x', '--y'].map((name) =>
+      Number.parseFloat(why.style.getPropertyValue(name)),
+    )
+    const covered = Object.values(targets)
+      .map(where)
+      .filter(
+        ({ x, y }) =>
+          x > (left ?? 0) &&
+          x < (left ?? 0) + size.width &&
+          y > (top ?? 0) &&
+          y < (top ?? 0) + size.height,
+      )
+    expect(covered).toEqual([])
+    vi.restoreAllMocks()
   })
 })

@@ -44,6 +44,8 @@ export class Above {
   readonly paths = new Ink()
   /** What the figures of costs and the bars of chances cover, in world pixels. */
   figures: readonly Box[] = []
+  /** The part of the map that can be read, in world pixels; null while nobody has said. */
+  seen: Box | null = null
   #k = 1
 
   constructor(readonly labels: Labels) {}
@@ -123,7 +125,7 @@ export class Above {
       )
       const foot = rated ? WORLD * 0.62 + 13 * Math.min(k, 1.6) + 15.5 * sign : 0
       const down = Math.max(WORLD * 0.86 + 6 * sign, foot)
-      const { x, y } = tagSpot(grid, view.tag, there, down, sign)
+      const { x, y } = tagSpot(grid, view.tag, there, down, sign, this.seen)
       this.labels.put(view.tag.text, x, y, chip, sign)
     }
     g.finish()

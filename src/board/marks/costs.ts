@@ -135,7 +135,7 @@ const [HIGH, LETTER, PAD] = [24, 6.6, 16] as const
 
 /**
  * The middle of the tag of a hex: on its lower side `down` from the middle, else on the upper side or beside it, wherever it
- * covers no counter.
+ * covers no counter and lies within `seen`, the part of the map that can be read.
  */
 export function tagSpot(
   grid: Grid,
@@ -143,6 +143,7 @@ export function tagSpot(
   there: Standing,
   down: number,
   sign: number,
+  seen: Box | null = null,
 ): { x: number; y: number } {
   const c = worldCentre(grid, hex)
   const [width, height] = [(text.length * LETTER + PAD) * sign, HIGH * sign]
@@ -159,5 +160,9 @@ export function tagSpot(
   ] as const
   const clear = ({ x, y }: { x: number; y: number }) =>
     !counters.some((counter) => meet(boxAt(x, y, width, height), counter))
-  return spots.find(clear) ?? spots[0]
+  const whole = ({ x, y }: { x: number; y: number }) =>
+    seen === null ||
+    (Math.abs(x - seen.x - seen.width / 2) <= (seen.width - width) / 2 &&
+      Math.abs(y - seen.y - seen.height / 2) <= (seen.height - height) / 2)
+  return spots.find((spot) => clear(spot) && whole(spot)) ?? spots.find(clear) ?? spots[0]
 }

@@ -106,6 +106,11 @@ export class MarksLayer {
     return this.#above.figures
   }
 
+  /** Sets the part of the map that can be read, in world pixels: the tag is placed within it when the marks are shown. */
+  look(seen: Box): void {
+    this.#above.seen = seen
+  }
+
   /** `crossed` tells whether a box, in world pixels, lies over a name. */
   show(
     view: BoardView,

@@ -74,16 +74,30 @@ export interface Edges {
 const meet = (a: Edges, b: Edges): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.foot && b.top < a.foot
 
+/** Half of a counter, in hex sides: of its middle part, which tells one counter from another. */
+const HALF = 0.5
+
+/** The counters at these hexes, as edges. */
+const countersAt = (grid: Grid, hexes: Iterable<HexLabel>): readonly Edges[] =>
+  [...new Set(hexes)].flatMap((hex) => {
+    const at = pointOf(grid, hex)
+    const half = WORLD * HALF
+    return at ? { left: at.x - half, right: at.x + half, top: at.y - half, foot: at.y + half } : []
+  })
+
 /**
  * Places lines above their points, `k` times as large as at full size. A tag that would overlap another moves up. One
- * that would leave the part `seen` moves in, and stands below its point when there is no room above.
+ * that would leave the part `seen` moves in, and stands below its point when there is no room above, or where it hides fewer
+ * of the counters that stand at `full`.
  */
 export function placeTags(
   grid: Grid,
   tags: readonly Tag[],
   k: number,
   seen: Edges | null = null,
+  full: Iterable<HexLabel> = [],
 ): Line[] {
+  const counters = countersAt(grid, full)
   const taken: Edges[] = []
   const placed: Line[] = []
   for (const { at, lines } of tags) {
@@ -101,17 +115,20 @@ export function placeTags(
       top: foot - high,
       foot,
     })
-    const above = middle.y - WORLD * 0.5
-    const low = seen !== null && middle.y > seen.top && above - high < seen.top
-    let foot = low ? middle.y + WORLD * 0.5 + high : above
-    let over = taken.find((other) => meet(boxAt(foot), other))
-    while (over) {
-      foot = over.top - 1
-      over = taken.find((other) => meet(boxAt(foot), other))
+    const clear = (foot: number): Edges => {
+      const over = taken.find((other) => meet(boxAt(foot), other))
+      return over ? clear(over.top - 1) : boxAt(foot)
     }
-    taken.push(boxAt(foot))
+    const [above, below] = [middle.y - WORLD * 0.5, middle.y + WORLD * 0.5 + high]
+    const low = seen !== null && middle.y > seen.top && above - high < seen.top
+    const deep = seen !== null && below > seen.foot
+    const hidden = (box: Edges) => counters.filter((counter) => meet(box, counter)).length
+    const box = (low ? [below] : deep ? [above] : [above, below])
+      .map(clear)
+      .reduce((best, other) => (hidden(other) < hidden(best) ? other : best))
+    taken.push(box)
     for (const [i, text] of lines.entries())
-      placed.push({ text, x, y: foot - high + (i + 0.5) * LINE * k })
+      placed.push({ text, x, y: box.top + (i + 0.5) * LINE * k })
   }
   return placed
 }

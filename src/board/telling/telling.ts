@@ -82,6 +82,7 @@ export class Telling {
   #past: Past | null = null
   #grid: Grid | null = null
   #ranks: Ranks = ranksOf([])
+  #full: readonly HexLabel[] = []
   #theme: ThemeName = 'light'
   #k = 1
   #moves = true
@@ -105,6 +106,7 @@ export class Telling {
     const drawn = same && this.#past === past && this.#k === k
     ;[this.#past, this.#grid, this.#theme, this.#k, this.#moves] = [past, grid, theme, k, moves]
     this.#ranks = ranksOf(view.counters)
+    this.#full = view.counters.map(({ hex }) => hex)
     if (drawn) return
     const sign = Math.min(k, 2.2)
     this.under.clear().pixel = k / 0.85
@@ -217,7 +219,7 @@ export class Telling {
     const tags = this.#told.flatMap((told) =>
       !this.#moves || now >= told.began + LINE ? told.tags : [],
     )
-    for (const { text, x, y } of placeTags(grid, tags, k, this.#seen))
+    for (const { text, x, y } of placeTags(grid, tags, k, this.#seen, this.#full))
       this.#labels.put(text, x, y, { size: 14, ...chipOf(this.#theme) }, k)
     this.#labels.finish()
     g.finish()

@@ -113,11 +113,13 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   // Units in hand are nowhere on the map: if only these may be commanded, the player needs their list.
   const able = kind === 'half' ? [...eligible(position)] : []
   const listed = able.length > 0 && able.every((unit) => !position.game.units[unit]?.hex)
-  // Below the map, a command leaves the room to the map; a decision that has to be read opens the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the kind changes, though the room may be the same
+  // Below the map, a command leaves the room to the map, and so does the next one; a decision that has to be read opens the page.
+  const { turn, couplets } = position.game
+  const asked = `${kind} ${position.decision.side} ${turn} ${couplets}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another decision is asked, though the room may be the same
   useEffect(() => {
     place.setStop(room === 'peeks' && !listed && !sight ? 'peek' : 'half')
-  }, [kind, room, listed, sight, place])
+  }, [asked, room, listed, sight, place])
   // A new decision begins at the top of its page, and so does a group: what it may do stands over its units.
   const group = chosenUnits(pointing).length > 0
   // Beside the guide's words, the units chosen and their forms need the room of the last half.

@@ -1,8 +1,10 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { lastLines, type RecapLine, recapLines } from '../../session/telling/recap.ts'
+import { Icon } from '../kit/control/Icon.tsx'
+import { PHONE, useMedia } from '../kit/media.ts'
 import { SideMark } from '../kit/piece/SideMark.tsx'
 import { sideDef, unparted } from '../kit/words.ts'
-import { useClient, useSession, useTelling } from '../window/context.ts'
+import { useClient, useSession, useSettings, useTelling } from '../window/context.ts'
 import styles from './Recap.module.css'
 
 const NOTHING: readonly RecapLine[] = []
@@ -15,6 +17,44 @@ const LATER = ['last', 'before', 'score']
 
 /** So many lines leave room for the log. */
 const FEW = 2
+
+/**
+ * So many rows of text a phone shows before the rest is asked for, fewer once a person has taken something up, and so many
+ * letters that surely stand in one.
+ */
+const ROWS = 3
+const ROWS_LATER = 2
+const LETTERS = 52
+
+/** What a phone shows first: what the other side did, what one's own fire did, and points. The head tells the turn. */
+const FIRST = ['theirs', 'own', 'score', 'last', 'answer', 'before', 'turn'] as const
+/** So many of these have a row each before one of them has two: a phone tells points by no notice. */
+const SURE = 3
+
+/** The lines that a phone shows before the rest is asked for, each with its rows; null where it can show all. */
+export function folded(
+  lines: readonly RecapLine[],
+  letters: number,
+  all: number,
+): Map<RecapLine, number> | null {
+  const rowsOf = ({ text }: RecapLine) => Math.ceil(text.length / letters)
+  let left = all
+  if (lines.reduce((sum, line) => sum + rowsOf(line), 0) <= left) return null
+  const shown = new Map<RecapLine, number>()
+  const give = (line: RecapLine, most: number) => {
+    const more = Math.min(most - (shown.get(line) ?? 0), left)
+    if (more > 0) shown.set(line, (shown.get(line) ?? 0) + more)
+    left -= Math.max(0, more)
+  }
+  // Of what the other side did in two turns, the earlier one comes last.
+  const rankOf = (line: RecapLine) =>
+    FIRST.indexOf(line.about) +
+    (lines.findLast(({ about }) => about === line.about) === line ? 0 : FIRST.length)
+  const order = lines.toSorted((a, b) => rankOf(a) - rankOf(b))
+  for (const line of order) if (rankOf(line) < SURE) give(line, 1)
+  for (const line of order) give(line, Math.min(rowsOf(line), all - 1))
+  return shown
+}
 
 /** What has happened since the side that decides began its last half, line by line; the last of a battle that is over. */
 export function useRecap(): readonly RecapLine[] {
@@ -49,30 +89,55 @@ export function Recap({ brief = false }: { readonly brief?: boolean }) {
   const key = useTelling((telling) => telling.since?.key)
   const fresh = useTelling((telling) => telling.since?.fresh ?? true)
   const battle = useSession((state) => state.battle)
+  const phone = useMedia(PHONE)
+  const size = useSettings(({ text }) => Number(text) / 100)
+  const [opened, setOpened] = useState<string | undefined>()
   if (lines.length === 0 || !battle) return null
+  const few = phone ? folded(lines, LETTERS / size, fresh ? ROWS : ROWS_LATER) : null
+  const open = opened !== undefined && opened === key
+  const shown = few !== null && !open ? few : null
   return (
     // Many lines tell what the log would: it leaves its room to the units.
-    <div className={styles.recap} data-crowded={lines.length > FEW} data-fresh={fresh}>
-      {lines.map(({ about, side, text }, place) => (
-        // The key makes each half a new line, so that two passes in a row are seen as two.
-        <p
-          key={
-            STAYS.includes(about)
-              ? text
-              : `${key} ${about} ${lines.slice(place).filter((one) => one.about === about).length}`
-          }
-          className={styles.line}
-          data-recap={about}
-          title={fresh ? undefined : text}
+    <div
+      className={styles.recap}
+      data-crowded={lines.length > FEW}
+      data-fresh={fresh}
+      data-folded={shown !== null}
+    >
+      {lines.map((line, place) =>
+        shown && !shown.has(line) ? null : (
+          // The key makes each half a new line, so that two passes in a row are seen as two.
+          <p
+            key={
+              STAYS.includes(line.about)
+                ? line.text
+                : `${key} ${line.about} ${lines.slice(place).filter(({ about }) => about === line.about).length}`
+            }
+            className={styles.line}
+            data-recap={line.about}
+            title={fresh ? undefined : line.text}
+            style={shown ? { ['--rows' as string]: shown.get(line) } : undefined}
+          >
+            {line.side === null ? (
+              <span className={styles.both} aria-hidden="true" />
+            ) : (
+              <SideMark side={sideDef(battle, line.side)} />
+            )}
+            <span>{unparted(line.text)}</span>
+          </p>
+        ),
+      )}
+      {few ? (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={open}
+          onClick={() => setOpened(open ? undefined : key)}
+          aria-label={open ? 'Less of what happened' : 'All of what happened'}
         >
-          {side === null ? (
-            <span className={styles.both} aria-hidden="true" />
-          ) : (
-            <SideMark side={sideDef(battle, side)} />
-          )}
-          <span>{unparted(text)}</span>
-        </p>
-      ))}
+          <Icon name="back" />
+        </button>
+      ) : null}
     </div>
   )
 }

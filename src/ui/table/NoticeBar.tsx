@@ -3,7 +3,7 @@ import { askAgain } from '../../session/engine/preferences.ts'
 import type { Notice } from '../../session/engine/table.ts'
 import { ownSide } from '../../session/game/seats.ts'
 import { Link } from '../kit/control/Button.tsx'
-import { useHandWords } from '../kit/media.ts'
+import { PHONE, useHandWords, useMedia } from '../kit/media.ts'
 import { sideDef } from '../kit/words.ts'
 import { useClient, useMoment, useSession, useTelling } from '../window/context.ts'
 import styles from './sheet.module.css'
@@ -28,6 +28,7 @@ export function NoticeBar() {
   const client = useClient()
   const notice = useSession((state) => state.notice)
   const hand = useHandWords()
+  const phone = useMedia(PHONE)
   const [, setGone] = useState<Notice | null>(null)
   const [held, setHeld] = useState(false)
   const half = useSession(({ game }) => game && `${game.turn} ${game.couplets} ${game.half}`)
@@ -47,6 +48,8 @@ export function NoticeBar() {
   }, [notice, held, half, close])
   if (!notice || notice.shown || SHOWN.get(notice)?.over) return null
   const { hex, skipped, wish = 'reaction' } = notice
+  // A notice of points has a hex. On a phone the head and the lines above the prompt tell them, and the map has no room.
+  if (phone && hex !== undefined && skipped === undefined) return null
   return (
     <output
       className={styles.notice}

@@ -220,7 +220,15 @@ export function whyNotTo(
     )
     if (found) return found
   }
-  return stopped(direct, [], hex)
+  if (ends.length > 0) return stopped(direct, [], hex)
+  // No step leads nearer: the hex that bars the first one says more than that the two do not adjoin.
+  const [first] = grid
+    .ring(grid.index(here), 1)
+    .map((index) => grid.label(index))
+    .sort((a, b) => apart(a) - apart(b))
+  const barred =
+    first === undefined ? null : whyNot(acting, { type: 'enter', units: [...units], hex: first })
+  return stopped(barred ?? direct, [], first !== undefined && barred ? first : hex)
 }
 
 interface Stopped {

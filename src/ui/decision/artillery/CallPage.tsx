@@ -10,12 +10,12 @@ import { groupDefs, shortName } from '../../../session/position/words.ts'
 import { CommandButton } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import { Segmented } from '../../kit/control/Segmented.tsx'
-import { useHandWords } from '../../kit/media.ts'
+import { BELOW, useHandWords, useMedia } from '../../kit/media.ts'
 import styles from '../../kit/page/page.module.css'
 import { capital, nameOf } from '../../kit/words.ts'
-import { useClient, useLook } from '../../window/context.ts'
+import { useClient, useLook, usePlace } from '../../window/context.ts'
 import { GroupTable } from './GroupTable.tsx'
-import { MissionChances, ownStruck } from './MissionChances.tsx'
+import { BriefChances, MissionChances, ownStruck } from './MissionChances.tsx'
 
 const MODE_CLAUSE: Record<Mode, string> = {
   aircraft: '7.21e',
@@ -144,8 +144,16 @@ function OwnStruck() {
 }
 
 export function CallActions() {
+  const { position, pointing } = useLook()
+  const below = useMedia(BELOW)
+  const low = usePlace(({ stop }) => stop === 'peek')
+  const draft = draftOf(pointing)
+  const vertex = spotMeant(position, pointing)
   return (
     <div className={styles.actions}>
+      {below && low && draft && vertex !== null ? (
+        <BriefChances draft={draft} vertex={vertex} />
+      ) : null}
       <OwnStruck />
       <CommandButton id="sendCall" brief />
       <CommandButton id="back" />

@@ -82,6 +82,27 @@ export function MissionChances({
   )
 }
 
+/** The same in one line, for a page so low that the figures are out of sight. */
+export function BriefChances({
+  draft,
+  vertex,
+}: {
+  readonly draft: CallDraft
+  readonly vertex: string
+}) {
+  const { engine, battle, game } = useLook().position
+  const odds = engine.missionOdds(battle, game, { ...draft, vertex, commands: 1 })
+  if ('code' in odds || !odds.within) return null
+  const strike = strikeOn(odds, draft, vertex)
+  return (
+    <p className={`${styles.small} ${styles.wide}`}>
+      From turn {odds.due}: {chanceText(odds.within.fires)} at a command
+      {odds.accuracy ? `, ${percent(odds.accuracy.of6 * 6)} on the vertex` : ''}
+      {strike ? `. ${counted(strike.checks.length, 'unit')} there` : ''}.
+    </p>
+  )
+}
+
 type Odds = ReturnType<Position['engine']['missionOdds']>
 
 /** What the fire does if it lands on a vertex; undefined where it harms nobody, as smoke does not. */

@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react'
+import type { HexLabel } from '../../../hex/label.ts'
 import type { UnitId } from '../../../rules/types/index.ts'
 import { eligible } from '../../../session/position/position.ts'
 import { answersTo } from '../../../session/position/returns.ts'
@@ -9,12 +10,15 @@ import {
   type RosterGroup,
   rosterOf,
 } from '../../../session/position/roster.ts'
+import { centre, soon } from '../../camera/follow.ts'
 import { Icon } from '../../kit/control/Icon.tsx'
 import partStyles from '../../kit/control/parts.module.css'
 import { Segmented } from '../../kit/control/Segmented.tsx'
+import { BELOW } from '../../kit/media.ts'
 import page from '../../kit/page/page.module.css'
 import { ChipOf, Figures, RowName } from '../../kit/piece/UnitRow.tsx'
 import { counted, nameOf, oddsText, percent, stateText } from '../../kit/words.ts'
+import type { Client } from '../../window/client.ts'
 import { useClient, useLook, usePlace, usePointing } from '../../window/context.ts'
 import styles from './Roster.module.css'
 
@@ -60,6 +64,19 @@ export function Roster() {
   )
 }
 
+/**
+ * Shows on the map whom a press on a row has chosen, once the page is laid out for them. Below the map the page first gives the
+ * map its room, since a target or a hex is asked for next; `stop`: how far it then stays open.
+ */
+function showChosen(client: Client, hexes: readonly HexLabel[], stop: 'peek' | 'half'): void {
+  const { input, place } = client
+  const below = globalThis.matchMedia?.(BELOW).matches === true
+  const { stop: now } = place.getState()
+  // Keys go on from the row, which is not to be folded away under them.
+  if (below && input.last !== 'key' && now !== 'peek') place.setStop(stop)
+  if (hexes.length > 0) soon(client, () => centre(client, hexes, false))
+}
+
 function Formations({
   position,
   led,
@@ -101,7 +118,8 @@ function Formations({
 
 /** A formation in one place. The row chooses as many of its units as may go together; the arrow opens the list of them. */
 function Formation({ group }: { readonly group: RosterGroup }) {
-  const { interaction, board, place } = useClient()
+  const client = useClient()
+  const { interaction, place } = client
   const open = usePlace(({ roster }) => roster.open[group.key]) ?? group.units.length <= FOLDED
   const { name, units, hexes, ready, spent } = group
   const size = counted(units.length, 'unit')
@@ -124,7 +142,7 @@ function Formation({ group }: { readonly group: RosterGroup }) {
           aria-label={`Choose what may go together of ${name}, ${size} ${hexes.length === 0 ? '' : 'in '}${group.place}`}
           onClick={() => {
             interaction.gather(hexes, units)
-            if (hexes.length > 0) board.handle?.centreOn(hexes)
+            showChosen(client, hexes, 'peek')
           }}
         >
           <b>{name}</b>
@@ -151,7 +169,7 @@ const Units = ({ units }: { readonly units: readonly UnitId[] }) => (
 function Row({ unit }: { readonly unit: UnitId }) {
   const { position } = useLook()
   const { battle, game } = position
-  const { interaction, board } = useClient()
+  const client = useClient()
   const there = game.units[unit]
   const hex = there?.hex ?? null
   return (
@@ -161,8 +179,8 @@ function Row({ unit }: { readonly unit: UnitId }) {
         className={`${partStyles.row} ${styles.press}`}
         data-row
         onClick={() => {
-          interaction.pressUnit(unit)
-          if (hex !== null) board.handle?.centreOn([hex])
+          client.interaction.pressUnit(unit)
+          showChosen(client, hex === null ? [] : [hex], 'peek')
         }}
       >
         <ChipOf battle={battle} game={game} unit={unit} />
@@ -180,7 +198,7 @@ function Row({ unit }: { readonly unit: UnitId }) {
 /** The best shot of a unit. A press marks its target, with the table of the shot; the primary button fires. 6.5 */
 function Shot({ unit }: { readonly unit: UnitId }) {
   const { position } = useLook()
-  const { interaction, board } = useClient()
+  const client = useClient()
   const shot = eligible(position).has(unit) ? bestShot(position, unit) : null
   if (!shot) return null
   const { hex, odds } = shot
@@ -198,8 +216,8 @@ function Shot({ unit }: { readonly unit: UnitId }) {
           : undefined
       }
       onClick={() => {
-        interaction.aim(unit, hex)
-        board.handle?.centreOn([hex, position.game.units[unit]?.hex ?? hex])
+        client.interaction.aim(unit, hex)
+        showChosen(client, [hex, position.game.units[unit]?.hex ?? hex], 'half')
       }}
     >
       <b>

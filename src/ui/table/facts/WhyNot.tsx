@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { HexLabel } from '../../../hex/label.ts'
-import { chosenUnits, wayLaid } from '../../../session/pointing/doing/state.ts'
+import { targetsByHarm } from '../../../session/pointing/doing/plans.ts'
+import { chosenUnits, verbOf, wayLaid } from '../../../session/pointing/doing/state.ts'
 import { IconButton, Link } from '../../kit/control/Button.tsx'
 import clauseStyles from '../../kit/control/Clause.module.css'
 import { Clause } from '../../kit/control/Clause.tsx'
@@ -26,13 +27,18 @@ const NOWHERE = { spot: UNPLACED, tail: null }
 /** About how far the buttons of the page are from its foot, in CSS pixels. */
 const NEAR_ACTS = 300
 const NO_WAYS: readonly (readonly HexLabel[])[] = []
+const NO_AIMS: readonly HexLabel[] = []
 
-/** Keeps a popover beside its hex. If it was opened by key, it takes the focus, and gives it back on closing. */
+/**
+ * Keeps a popover beside its hex, off the hexes of `ways` and above all off `aims`, one of which is pressed next. If it was
+ * opened by key, it takes the focus, and gives it back on closing.
+ */
 export function usePopover(
   hex: HexLabel | null,
   keepOffHex: HexLabel | null,
   onClose: () => void,
   ways: readonly (readonly HexLabel[])[] = NO_WAYS,
+  aims: readonly HexLabel[] = NO_AIMS,
 ) {
   const { board, input, session } = useClient()
   const ref = useRef<HTMLElement>(null)
@@ -59,6 +65,10 @@ export function usePopover(
           const point = where(label)
           return point ? [{ ...point, weight: 4 }] : []
         }),
+        ...aims.flatMap((label) => {
+          const point = where(label)
+          return point ? [{ ...point, weight: 12 }] : []
+        }),
       ]
       const size = node.getBoundingClientRect()
       const grid = session.get().battle?.map.grid
@@ -73,7 +83,7 @@ export function usePopover(
     place()
     // The popover moves with its hex.
     return board.handle?.onMove(place)
-  }, [hex, keepOffHex, board, session, ways])
+  }, [hex, keepOffHex, board, session, ways, aims])
   useEffect(() => {
     if (input.last !== 'key') return
     const before = document.activeElement
@@ -128,7 +138,11 @@ function Reasons() {
     () => (refusal?.reasons ?? []).flatMap(({ path }) => (path ? [path] : [])),
     [refusal],
   )
-  const { ref, style, tail } = usePopover(refusal?.hex ?? null, leadHex, close, ways)
+  const aims = useMemo(
+    () => (position ? targetsByHarm(position, chosenUnits(pointing), verbOf(pointing)) : NO_AIMS),
+    [position, pointing],
+  )
+  const { ref, style, tail } = usePopover(refusal?.hex ?? null, leadHex, close, ways, aims)
   if (!refusal || !position) return null
   const hex = refusal.hex
   // A roll can't be taken back; the person can try something else in a branch.
