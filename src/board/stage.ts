@@ -389,7 +389,7 @@ export class Stage {
     const { view, camera } = this.lens
     const pixels = WORLD * camera.scale
     this.#counters.look(view, pixels)
-    this.#telling.look(view)
+    this.#telling.look(this.lens.readable)
     // Dense screens need the finer picture sooner.
     const dense = Math.min(2, this.app.renderer.resolution)
     this.#tiles.look(view, BEYOND / this.lens.camera.scale, pixels * dense)

@@ -136,6 +136,43 @@ describe('what is told on the board', () => {
     },
   )
 
+  it('does not lie under the letters of the columns', async () => {
+    const shown = await ready(false)
+    const { handle } = shown
+    const tell = () =>
+      act({
+        tags: [{ at: 'AF15', lines: ['15 Division 8: 5+2=7', 'untouched', 'wins'] }],
+      })
+    const at = () => handle.hexToScreen('AF15') ?? { x: 0, y: 0 }
+    /** The rows of the window in which the tag changes what is seen close to the middle of its hex. */
+    const rows = async () => {
+      const { x, y } = at()
+      const look = await picture(shown)
+      const down = Array.from({ length: Math.floor(y) + 160 }, (_, row) => row)
+      const greysIn = (look: (x: number, y: number) => number) =>
+        down.map((row) => [-20, -10, 0, 10, 20].map((dx) => look(x + dx, row)))
+      const before = greysIn(look)
+      shown.handle.show(loaded.battle, { ...bare }, tell())
+      const after = greysIn(greys(shown))
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'x' }))
+      await frame()
+      await frame()
+      return down.filter((row) =>
+        before[row]?.some((grey, i) => Math.abs(grey - (after[row]?.[i] ?? grey)) > 12),
+      )
+    }
+    const free = await rows()
+    const [top = 0] = free
+    expect(top).toBeGreaterThan(20)
+    const { y } = at()
+    handle.panBy(0, 8 - top)
+    expect(at().y).toBeCloseTo(y - top + 8, 0)
+    const there = await rows()
+    expect(there.length).toBeGreaterThan(10)
+    expect(there.filter((row) => row < 18)).toEqual([])
+    handle.centreOn(['AF15', 'AF17'], true)
+  })
+
   it('ends though the next act has nothing to show', async () => {
     const shown = await ready(true)
     const before = around(await picture(shown), shown)

@@ -59,6 +59,12 @@ describe('what is told side by side', () => {
     expect(below?.y).toBeGreaterThan(middle + 50)
     const [above] = placeTags(grid, tags, 1, null, ['D05', 'D04', 'D06'])
     expect(above?.y).toBe(middle)
+    // Where the window ends close above, it comes down over its own hex rather than hide the two below.
+    const near = { left: 0, right: 2000, top: middle - 5, foot: 2000 }
+    const wide = [{ at: 'D05', lines: ['15 Division 8: 5+2=7, untouched', 'x', 'x'] }]
+    const [lowered] = placeTags(grid, wide, 1, near, ['D05', 'D06', 'E06', 'C06'])
+    expect(lowered?.y).toBeGreaterThan(middle)
+    expect(lowered?.y).toBeLessThan(middle + 20)
     const seen = { left: 0, right: 2000, top: 0, foot: (below?.y ?? 0) - 20 }
     expect(placeTags(grid, tags, 1, seen, ['D05', 'D04'])[0]?.y).toBe(middle)
   })

@@ -355,7 +355,7 @@ describe('why not', () => {
     expect(told?.path?.at(-1)).not.toBe('D07')
   })
 
-  it('3.2a a hex behind one that is full is explained by that one, not by its distance', () => {
+  it('6.63a a hex behind one that is full is explained by that one, not by its distance', () => {
     const full = Object.fromEntries(
       ['B', 'C'].map((id) => [id, ['british', 'bef', 'D05']]),
     ) as Wish['units']

@@ -87,7 +87,7 @@ const countersAt = (grid: Grid, hexes: Iterable<HexLabel>): readonly Edges[] =>
 
 /**
  * Places lines above their points, `k` times as large as at full size. A tag that would overlap another moves up. One
- * that would leave the part `seen` moves in, and stands below its point when there is no room above, or where it hides fewer
+ * that would leave the part `seen` moves in. It stands below its point when there is no room above, or wherever it hides fewest
  * of the counters that stand at `full`.
  */
 export function placeTags(
@@ -121,9 +121,11 @@ export function placeTags(
     }
     const [above, below] = [middle.y - WORLD * 0.5, middle.y + WORLD * 0.5 + high]
     const low = seen !== null && middle.y > seen.top && above - high < seen.top
+    // Moved down as far as it must, over the hex itself.
+    const lowered = (seen?.top ?? 0) + high
     const deep = seen !== null && below > seen.foot
     const hidden = (box: Edges) => counters.filter((counter) => meet(box, counter)).length
-    const box = (low ? [below] : deep ? [above] : [above, below])
+    const box = (low ? (deep ? [lowered] : [below, lowered]) : deep ? [above] : [above, below])
       .map(clear)
       .reduce((best, other) => (hidden(other) < hidden(best) ? other : best))
     taken.push(box)
