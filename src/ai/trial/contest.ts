@@ -115,3 +115,37 @@ export function contest<P>(
     .sort((a, b) => b.score - a.score)
     .map(({ entrant }) => entrant)
 }
+
+/** A race tells the plans apart round by round: so many more trials for each, and so many plans that stay. */
+export interface Round {
+  readonly trials: number
+  readonly stay: number
+}
+
+/**
+ * Where the work does not pay for a contest: all plans are tried a little, and round by round the better ones are tried
+ * more. Those that are still in it have been tried on the same dice, so their means compare. Returns all entrants, the best
+ * first, and of equals the one that was listed first. Those that prove illegal are left out.
+ */
+export function race<P>(
+  plans: readonly P[],
+  tryOut: (plan: P, seed: number, index: number) => Outcome | null,
+  seedOf: (index: number) => number,
+  rounds: readonly Round[],
+): Entrant<P>[] {
+  let running: Entrant<P>[] = plans.map((plan) => ({ plan, values: [], harms: [] }))
+  const fallen: Entrant<P>[] = []
+  const tried = ({ plan, values, harms }: Entrant<P>): boolean => {
+    const outcome = tryOut(plan, seedOf(values.length), values.length)
+    if (!outcome) return false
+    values.push(outcome.value)
+    harms.push(outcome.harm)
+    return true
+  }
+  for (const { trials, stay } of rounds) {
+    for (let i = 0; i < trials; i++) running = running.filter(tried)
+    running.sort((a, b) => sumOf(b.values) - sumOf(a.values))
+    fallen.unshift(...running.splice(stay))
+  }
+  return [...running, ...fallen]
+}

@@ -11,7 +11,7 @@ import { activePlans, answers, commandPlans } from '../plan/propose.ts'
 import type { Player, Rival, Verdict } from '../player.ts'
 import { careful, greedy } from '../reference/greedy.ts'
 import type { Luck } from '../seeded-luck.ts'
-import { contest, type Entrant, FIRST, gain } from './contest.ts'
+import { contest, type Entrant, FIRST, gain, type Round, race } from './contest.ts'
 import { bestSetUp } from './set-up.ts'
 import { INTO, seedsOf, trial } from './trial.ts'
 
@@ -100,6 +100,17 @@ export const DEPTH: Depth = {
 const turnWork = (units: number): number => 2.7 * (1 + units / 25 + (units / 30) * (units / 30))
 /** A trial goes so far that about so many of them can be paid for. */
 const TRIALS = 108
+/** What a whole turn of a trial takes in truth. Where the first trials of all would take more than the work, they race. */
+const wholeTurn = (units: number): number => 9 * (units / 14) * (units / 14)
+/**
+ * The rounds of a race. The first trials of all go to the end of the present turn only: that takes a third, and tells nearly as
+ * much. Where no trial goes farther, one of each is enough.
+ */
+const rounds = (turns: number): Round[] => [
+  { trials: turns > 1 ? FIRST : 1, stay: 6 },
+  { trials: 2, stay: 3 },
+  { trials: 4, stay: 1 },
+]
 /** Plans are compared as long as the first trials of all take no more than half of the work, and at least so many. */
 const FEWEST = 6
 /**
@@ -201,14 +212,17 @@ export function searcher(id: string, depth: Depth): Player {
     const affordable = Math.floor(depth.work / (2 * FIRST * turns * perTurn))
     const plans = all.slice(0, Math.min(depth.plans, Math.max(FEWEST, affordable)))
     if (plans.length < 2) return []
+    const races =
+      !into && FIRST * plans.length * turns * wholeTurn(battle.units.length) > depth.work
     const tryOut = (plan: Plan, seed: number, index: number) =>
       trial(battle, state, side, plan, seed, {
         decisions: into ? LONGEST_DAY : LONGEST,
         keyed: true,
         ...(into ? { into } : {}),
         foe: depth.foes[index % depth.foes.length] ?? null,
-        ...{ turns, shares: SHARES },
+        ...{ turns: races && index < FIRST ? 1 : turns, shares: SHARES },
       })
+    if (races) return race(plans, tryOut, seedsOf(luck), rounds(turns))
     return contest(plans, tryOut, seedsOf(luck), { work: depth.work, most: MOST })
   }
 
