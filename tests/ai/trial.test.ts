@@ -43,9 +43,9 @@ describe('a trial', () => {
   })
 
   it.each([
-    ['a small battle', 'ypres-1-gheluvelt'],
-    ['a large one', 'limanowa-3-jabloniec'],
-  ])('of %s meets each model of the enemy in turn', async (_, scenario) => {
+    ['a small battle', 'ypres-1-gheluvelt', 1_200],
+    ['a large one', 'limanowa-3-jabloniec', 300],
+  ])('of %s meets each model of the enemy in turn', async (_, scenario, work) => {
     const { battle } = await shipped(scenario)
     const { state, open } = firstHalf(battle)
     const asked = [0, 0]
@@ -58,7 +58,7 @@ describe('a trial', () => {
         },
       }),
     )
-    searcher('trying', { ...DEPTH, work: 300, foes }).choose(battle, state, open, seededLuck(1))
+    searcher('trying', { ...DEPTH, work, foes }).choose(battle, state, open, seededLuck(1))
     const [one, two] = asked as [number, number]
     expect(Math.min(one, two)).toBeGreaterThan(0)
     expect(Math.abs(one - two)).toBeLessThan((one + two) / 3)
@@ -75,6 +75,16 @@ describe('the veteran in a battle of a hundred units', () => {
         .length ?? 0
     expect(rivals(600)).toBeGreaterThan(0)
     expect(rivals(6_000)).toBeGreaterThan(2 * rivals(600))
+  })
+
+  it('takes no command on the word of two trials', async () => {
+    const { battle } = await shipped('ypres-3-frezenberg')
+    const { state, open } = firstHalf(battle)
+    const found = searcher('racing', DEPTH).consider?.(battle, state, open, seededLuck(1))
+    expect(found?.trials).toBe(7)
+    expect(found?.rivals.map(({ trials }) => trials)).toEqual(
+      found?.rivals.map(({ trials }) => trials).toSorted((a, b) => b - a),
+    )
   })
 })
 

@@ -116,23 +116,35 @@ export function contest<P>(
     .map(({ entrant }) => entrant)
 }
 
-/** A race tells the plans apart round by round: so many more trials for each, and so many plans that stay. */
+/** So many more trials for each plan that is still in the race, and so many plans that stay in it. */
 export interface Round {
   readonly trials: number
   readonly stay: number
 }
 
+/** Whether the first of these is better than every other by what their trials have in common. */
+function settled([top, ...others]: readonly Entrant<unknown>[]): boolean {
+  if (!top || top.values.length < ENOUGH) return false
+  return others.every((other) => {
+    const { mean, error } = gain(top, other)
+    return mean > SETTLED * error
+  })
+}
+
 /**
- * Where the work does not pay for a contest: all plans are tried a little, and round by round the better ones are tried
- * more. Those that are still in it have been tried on the same dice, so their means compare. Returns all entrants, the best
- * first, and of equals the one that was listed first. Those that prove illegal are left out.
+ * Where the work pays for too few trials to hold a contest: all plans are tried a little, and round by round the better
+ * ones are tried more. Those that are still in it have been tried on the same dice, so luck that all of them share decides
+ * nothing. What is left of the work goes to those that stay to the end. Returns all entrants, the best first, and of equals
+ * the one that was listed first. Those that prove illegal are left out.
  */
 export function race<P>(
   plans: readonly P[],
   tryOut: (plan: P, seed: number, index: number) => Outcome | null,
   seedOf: (index: number) => number,
   rounds: readonly Round[],
+  { work, most }: { readonly work: number; readonly most: number },
 ): Entrant<P>[] {
+  let left = work
   let running: Entrant<P>[] = plans.map((plan) => ({ plan, values: [], harms: [] }))
   const fallen: Entrant<P>[] = []
   const tried = ({ plan, values, harms }: Entrant<P>): boolean => {
@@ -140,12 +152,19 @@ export function race<P>(
     if (!outcome) return false
     values.push(outcome.value)
     harms.push(outcome.harm)
+    left -= outcome.work
     return true
   }
-  for (const { trials, stay } of rounds) {
+  const go = ({ trials, stay }: Round): void => {
     for (let i = 0; i < trials; i++) running = running.filter(tried)
     running.sort((a, b) => sumOf(b.values) - sumOf(a.values))
     fallen.unshift(...running.splice(stay))
+  }
+  rounds.forEach(go)
+  const more = { trials: STEP, stay: running.length }
+  while (left > 0 && running.length > 1 && !settled(running)) {
+    if ((running[0] as Entrant<P>).values.length >= most) break
+    go(more)
   }
   return [...running, ...fallen]
 }

@@ -100,17 +100,31 @@ export const DEPTH: Depth = {
 const turnWork = (units: number): number => 2.7 * (1 + units / 25 + (units / 30) * (units / 30))
 /** A trial goes so far that about so many of them can be paid for. */
 const TRIALS = 108
-/** What a whole turn of a trial takes in truth. Where the first trials of all would take more than the work, they race. */
+/** What a whole turn of a trial takes in truth. */
 const wholeTurn = (units: number): number => 9 * (units / 14) * (units / 14)
+/** Plans race where the work pays for fewer whole trials than this. */
+const SCARCE = 40
+/** With more plans than this, each is tried less at first. */
+const MANY = 12
 /**
  * The rounds of a race. The first trials of all go to the end of the present turn only: that takes a third, and tells nearly as
- * much. Where no trial goes farther, one of each is enough.
+ * much. Where no trial goes farther, they are half as many.
  */
-const rounds = (turns: number): Round[] => [
-  { trials: turns > 1 ? FIRST : 1, stay: 6 },
-  { trials: 2, stay: 3 },
-  { trials: 4, stay: 1 },
-]
+function roundsOf(plans: number, turns: number): Round[] {
+  const many = plans > MANY
+  const near = (many ? 2 : 4) / (turns > 1 ? 1 : 2)
+  return many
+    ? [
+        { trials: near, stay: 6 },
+        { trials: 2, stay: 3 },
+        { trials: 4, stay: 3 },
+      ]
+    : [
+        { trials: near, stay: 3 },
+        { trials: 2, stay: 2 },
+        { trials: 2, stay: 2 },
+      ]
+}
 /** Plans are compared as long as the first trials of all take no more than half of the work, and at least so many. */
 const FEWEST = 6
 /**
@@ -191,7 +205,7 @@ interface Kept {
 /** The searching player of this depth. */
 export function searcher(id: string, depth: Depth): Player {
   let kept: Kept | null = null
-  const means = {
+  const setUps = {
     foes: depth.foes,
     horizon: { decisions: LONGEST, keyed: true, ...SET_UP },
     trials: depth.setUps,
@@ -212,18 +226,21 @@ export function searcher(id: string, depth: Depth): Player {
     const affordable = Math.floor(depth.work / (2 * FIRST * turns * perTurn))
     const plans = all.slice(0, Math.min(depth.plans, Math.max(FEWEST, affordable)))
     if (plans.length < 2) return []
-    const races =
-      !into && FIRST * plans.length * turns * wholeTurn(battle.units.length) > depth.work
+    const races = !into && depth.work < SCARCE * turns * wholeTurn(battle.units.length)
+    const rounds = races ? roundsOf(plans.length, turns) : []
+    const near = rounds[0]?.trials ?? 0
     const tryOut = (plan: Plan, seed: number, index: number) =>
       trial(battle, state, side, plan, seed, {
         decisions: into ? LONGEST_DAY : LONGEST,
         keyed: true,
         ...(into ? { into } : {}),
         foe: depth.foes[index % depth.foes.length] ?? null,
-        ...{ turns: races && index < FIRST ? 1 : turns, shares: SHARES },
+        ...{ turns: index < near ? 1 : turns, shares: SHARES },
       })
-    if (races) return race(plans, tryOut, seedsOf(luck), rounds(turns))
-    return contest(plans, tryOut, seedsOf(luck), { work: depth.work, most: MOST })
+    const means = { work: depth.work, most: MOST }
+    return races
+      ? race(plans, tryOut, seedsOf(luck), rounds, means)
+      : contest(plans, tryOut, seedsOf(luck), means)
   }
 
   /** The plan for the present command; null when there is none, or it was made in another position. */
@@ -288,7 +305,7 @@ export function searcher(id: string, depth: Depth): Player {
   }
   return {
     id,
-    setUp: (battle, side, state, luck) => bestSetUp(battle, state, side, luck, means),
+    setUp: (battle, side, state, luck) => bestSetUp(battle, state, side, luck, setUps),
     consider,
     choose: (battle, state, open, luck) => consider(battle, state, open, luck).action,
   }
