@@ -102,29 +102,26 @@ const turnWork = (units: number): number => 2.7 * (1 + units / 25 + (units / 30)
 const TRIALS = 108
 /** What a whole turn of a trial takes in truth. */
 const wholeTurn = (units: number): number => 9 * (units / 14) * (units / 14)
-/** Plans race where the work pays for fewer whole trials than this. */
-const SCARCE = 40
+/** Plans race where the work pays for fewer whole trials than this: a contest would try each of them twice and no more. */
+const SCARCE = 16
 /** With more plans than this, each is tried less at first. */
 const MANY = 12
 /**
  * The rounds of a race. The first trials of all go to the end of the present turn only: that takes a third, and tells nearly as
- * much. Where no trial goes farther, they are half as many.
+ * much.
  */
-function roundsOf(plans: number, turns: number): Round[] {
-  const many = plans > MANY
-  const near = (many ? 2 : 4) / (turns > 1 ? 1 : 2)
-  return many
+const roundsOf = (plans: number): readonly Round[] =>
+  plans > MANY
     ? [
-        { trials: near, stay: 6 },
+        { trials: 2, stay: 6 },
         { trials: 2, stay: 3 },
         { trials: 4, stay: 3 },
       ]
     : [
-        { trials: near, stay: 3 },
+        { trials: 4, stay: 3 },
         { trials: 2, stay: 2 },
         { trials: 2, stay: 2 },
       ]
-}
 /** Plans are compared as long as the first trials of all take no more than half of the work, and at least so many. */
 const FEWEST = 6
 /**
@@ -226,8 +223,9 @@ export function searcher(id: string, depth: Depth): Player {
     const affordable = Math.floor(depth.work / (2 * FIRST * turns * perTurn))
     const plans = all.slice(0, Math.min(depth.plans, Math.max(FEWEST, affordable)))
     if (plans.length < 2) return []
-    const races = !into && depth.work < SCARCE * turns * wholeTurn(battle.units.length)
-    const rounds = races ? roundsOf(plans.length, turns) : []
+    // Where no trial goes farther than the present turn, a race found nothing better.
+    const races = !into && turns > 1 && depth.work < SCARCE * turns * wholeTurn(battle.units.length)
+    const rounds = races ? roundsOf(plans.length) : []
     const near = rounds[0]?.trials ?? 0
     const tryOut = (plan: Plan, seed: number, index: number) =>
       trial(battle, state, side, plan, seed, {
