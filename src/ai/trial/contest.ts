@@ -65,6 +65,26 @@ function standings(entrants: readonly Entrant<unknown>[]): { mean: number; error
 const topOf = (scores: readonly number[]): number =>
   scores.reduce((top, score, at) => (score > (scores[top] as number) ? at : top), 0)
 
+/** Plays one trial of a plan; null when the plan is not legal. */
+type TryOut<P> = (plan: P, seed: number, index: number) => Outcome | null
+
+/** Trials of plans, each plan on the same dice in the same order, and what they leave of the work. */
+function trialsOf<P>(tryOut: TryOut<P>, seedOf: (index: number) => number, work: number) {
+  let left = work
+  return {
+    left: () => left,
+    /** False when the plan is not legal. */
+    tried: ({ plan, values, harms }: Entrant<P>): boolean => {
+      const outcome = tryOut(plan, seedOf(values.length), values.length)
+      if (!outcome) return false
+      values.push(outcome.value)
+      harms.push(outcome.harm)
+      left -= outcome.work
+      return true
+    },
+  }
+}
+
 /**
  * All plans are tried a few times on the same dice. What is left of the work goes to whichever plan may still turn out the
  * best, two trials at a time (the rule of upper confidence bounds). Returns all entrants, the best first, and of equals
@@ -72,23 +92,14 @@ const topOf = (scores: readonly number[]): number =>
  */
 export function contest<P>(
   plans: readonly P[],
-  tryOut: (plan: P, seed: number, index: number) => Outcome | null,
+  tryOut: TryOut<P>,
   seedOf: (index: number) => number,
   { work, most }: { readonly work: number; readonly most: number },
 ): Entrant<P>[] {
-  let left = work
-  /** False when the plan is not legal. */
-  const tried = ({ plan, values, harms }: Entrant<P>): boolean => {
-    const outcome = tryOut(plan, seedOf(values.length), values.length)
-    if (!outcome) return false
-    values.push(outcome.value)
-    harms.push(outcome.harm)
-    left -= outcome.work
-    return true
-  }
+  const { tried, left } = trialsOf(tryOut, seedOf, work)
   let entrants: Entrant<P>[] = plans.map((plan) => ({ plan, values: [], harms: [] }))
   for (let i = 0; i < FIRST; i++) entrants = entrants.filter(tried)
-  while (left > 0 && entrants.length > 1) {
+  while (left() > 0 && entrants.length > 1) {
     const stand = standings(entrants)
     const top = topOf(stand.map(({ mean, error }) => mean - SETTLED * error))
     const low = (stand[top]?.mean ?? 0) - SETTLED * (stand[top]?.error ?? 0)
@@ -139,22 +150,14 @@ function settled([top, ...others]: readonly Entrant<unknown>[]): boolean {
  */
 export function race<P>(
   plans: readonly P[],
-  tryOut: (plan: P, seed: number, index: number) => Outcome | null,
+  tryOut: TryOut<P>,
   seedOf: (index: number) => number,
   rounds: readonly Round[],
   { work, most }: { readonly work: number; readonly most: number },
 ): Entrant<P>[] {
-  let left = work
+  const { tried, left } = trialsOf(tryOut, seedOf, work)
   let running: Entrant<P>[] = plans.map((plan) => ({ plan, values: [], harms: [] }))
   const fallen: Entrant<P>[] = []
-  const tried = ({ plan, values, harms }: Entrant<P>): boolean => {
-    const outcome = tryOut(plan, seedOf(values.length), values.length)
-    if (!outcome) return false
-    values.push(outcome.value)
-    harms.push(outcome.harm)
-    left -= outcome.work
-    return true
-  }
   const go = ({ trials, stay }: Round): void => {
     for (let i = 0; i < trials; i++) running = running.filter(tried)
     running.sort((a, b) => sumOf(b.values) - sumOf(a.values))
@@ -162,7 +165,7 @@ export function race<P>(
   }
   rounds.forEach(go)
   const more = { trials: STEP, stay: running.length }
-  while (left > 0 && running.length > 1 && !settled(running)) {
+  while (left() > 0 && running.length > 1 && !settled(running)) {
     if ((running[0] as Entrant<P>).values.length >= most) break
     go(more)
   }
