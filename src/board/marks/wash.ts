@@ -61,9 +61,19 @@ const ROUND = [0, 1, 2, 3].flatMap((k) => {
 })
 /** Two triangles of four corners, upper before lower. */
 const HALVES = [0, 1, 2, 1, 3, 2]
+/** Two triangles of four corners, one after the other round them. */
+const PLAIN = [0, 1, 2, 0, 2, 3]
 
 /** How long a veil takes to fade in, in ms. */
 const COMES = 160
+
+/** What lies over the hexes of a map, the rim round them, and which of it fades in. */
+interface Cover {
+  readonly grid: Grid
+  readonly kinds: readonly Required<Fill>[]
+  readonly rim: Required<Fill>
+  readonly veil: Required<Fill> | null
+}
 
 /**
  * Covers hexes and the rim of a map with even colours and hard edges, band by band. The uncovered part may have
@@ -71,28 +81,37 @@ const COMES = 160
  */
 export class Wash {
   readonly layer = new Container()
+  /** The whole map in the colour of most hexes; drawn only together with the paper. The others are drawn over it. */
+  readonly #coat = new Quads()
   readonly #over = new Quads()
   /** What fades in. */
   readonly #veil = new Quads()
   /** Everything uncovered; drawn only together with the paper. */
   readonly #free = new Quads()
   #places: Places | null = null
+  #cover: Cover | null = null
+  /** The pieces are not yet those of this cover, with this paper or without. */
+  #stale = false
   #paper: HeldPicture | null = null
   #veiled = false
+  /** Most hexes lie under the veil, so it is the coat that fades in. */
+  #veils = false
   /** When the veil began to fade in; null when it is not fading. */
   #began: number | null = null
 
   constructor() {
-    this.layer.addChild(this.#over.layer, this.#veil.layer, this.#free.layer)
+    this.layer.addChild(this.#coat.layer, this.#over.layer, this.#veil.layer, this.#free.layer)
     this.layer.visible = this.#free.layer.visible = false
   }
 
   /** A picture of the paper to draw together with the colours; null draws the colours alone over the paper. */
   set paper(paper: HeldPicture | null) {
     if (paper === this.#paper) return
+    const other = (paper === null) !== (this.#paper === null)
     this.#paper = paper
-    this.#over.paper = this.#veil.paper = this.#free.paper = paper
+    for (const quads of [this.#coat, this.#over, this.#veil, this.#free]) quads.paper = paper
     this.#free.layer.visible = paper !== null
+    if (other) this.#stale = true
   }
 
   /**
@@ -105,15 +124,43 @@ export class Wash {
     rim: Required<Fill> | null,
     { veil, slow }: { readonly veil: Required<Fill> | null; readonly slow: boolean },
   ): void {
+    const cover = {
+      grid,
+      kinds: Array.from({ length: grid.size }, (_, hex) => over(hex) ?? NOTHING),
+      rim: rim ?? NOTHING,
+      veil,
+    }
+    this.#cover = cover
+    this.#stale = true
+    const shown = new Set([...cover.kinds, cover.rim])
+    const veiled = veil !== null && shown.has(veil)
+    shown.delete(NOTHING)
+    if (veiled && !this.#veiled && slow) {
+      this.#began = performance.now()
+      this.#fade = 0
+    } else if (!veiled) this.finish()
+    this.#veiled = veiled
+    this.layer.visible = shown.size > 0
+  }
+
+  #draw(): void {
+    if (!this.#cover || !this.layer.visible) return
+    this.#stale = false
+    const { grid, kinds, rim, veil } = this.#cover
     if (this.#places?.grid !== grid) this.#places = placesOf(grid)
     const { bands, frame, rim: rest, margin } = this.#places
-    const kinds = Array.from({ length: grid.size }, (_, hex) => over(hex))
-    const [covering, veiling, free] = [this.#over, this.#veil, this.#free].map((quads) =>
-      quads.begin(),
-    ) as [Quads, Quads, Quads]
+    const [coat, covering, veiling, free] = [this.#coat, this.#over, this.#veil, this.#free].map(
+      (quads) => quads.begin(),
+    ) as [Quads, Quads, Quads, Quads]
     const quadsOf = (kind: Required<Fill>) =>
       kind === NOTHING ? free : kind === veil ? veiling : covering
+    // Many narrow pieces take twice as long as one. Paper hides what is under it, so that most of the map can be one.
+    const most = this.#paper ? mostOf(kinds) : null
+    this.#veils = most !== null && most === veil
+    this.#coat.fade = this.#veils ? this.#veil.fade : 1
+    if (most) coat.put(frame.slice(0, 8), PLAIN, most)
     for (const { kind, left, right, top, foot } of runsIn(bands, (hex) => kinds[hex] ?? NOTHING)) {
+      if (kind === most) continue
       const corners = [left, top[0], right, top[1], left, foot[0], right, foot[1]]
       for (let i = 0; i < corners.length; i += 2) {
         const p = fromLattice({ x: corners[i] as number, y: corners[i + 1] as number })
@@ -122,26 +169,19 @@ export class Wash {
       }
       quadsOf(kind).put(corners, HALVES, kind)
     }
-    quadsOf(rim ?? NOTHING).put(frame, rest, rim ?? NOTHING)
+    if (rim !== most) quadsOf(rim).put(frame, rest, rim)
     // Title, legend and letters lie in the margin beyond the frame, which is never covered.
     free.put(margin, ROUND, NOTHING)
-    free.finish()
-    const covers = covering.finish()
-    const veiled = veiling.finish()
-    if (veiled && !this.#veiled && slow) {
-      this.#began = performance.now()
-      this.#veil.fade = 0
-    } else if (!veiled) this.finish()
-    this.#veiled = veiled
-    this.layer.visible = covers || veiled
+    for (const quads of [coat, covering, veiling, free]) quads.finish()
   }
 
-  /** True while the veil fades in. */
+  /** Called before each picture. Returns true while the veil fades in. */
   advance(now: number): boolean {
+    if (this.#stale) this.#draw()
     if (this.#began === null) return false
     const part = (now - this.#began) / COMES
     if (part >= 1) this.finish()
-    else this.#veil.fade = Math.max(0, part)
+    else this.#fade = Math.max(0, part)
     return part < 1
   }
 
@@ -152,7 +192,12 @@ export class Wash {
   /** Shows the veil at full strength at once. */
   finish(): void {
     this.#began = null
-    this.#veil.fade = 1
+    this.#fade = 1
+  }
+
+  set #fade(part: number) {
+    this.#veil.fade = part
+    this.#coat.fade = this.#veils ? part : 1
   }
 
   hide(): void {
@@ -167,6 +212,7 @@ export class Wash {
   }
 
   destroy(): void {
+    this.#coat.destroy()
     this.#over.destroy()
     this.#veil.destroy()
     this.#free.destroy()
@@ -210,6 +256,10 @@ class Quads {
     this.#fade.uniforms.uFade = part
   }
 
+  get fade(): number {
+    return this.#fade.uniforms.uFade
+  }
+
   begin(): this {
     this.#positions.length = this.#colours.length = this.#faces.length = 0
     return this
@@ -240,6 +290,15 @@ class Quads {
     this.layer.destroy()
     this.#shader.destroy()
   }
+}
+
+/** The kind of most hexes. */
+function mostOf(kinds: readonly Required<Fill>[]): Required<Fill> {
+  const counts = new Map<Required<Fill>, number>()
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  let most = NOTHING
+  for (const [kind, count] of counts) if (count > (counts.get(most) ?? 0)) most = kind
+  return most
 }
 
 /** A colour as four bytes, red in the lowest, premultiplied. */
