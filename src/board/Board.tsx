@@ -1,8 +1,3 @@
-import '@fontsource/old-standard-tt/latin-400.css'
-import '@fontsource/old-standard-tt/latin-400-italic.css'
-import '@fontsource/old-standard-tt/latin-700.css'
-import '@fontsource/roboto-condensed/latin-400.css'
-import '@fontsource/roboto-condensed/latin-700.css'
 // Pixi compiles its uniform uploads from strings, which the page's policy forbids. This import replaces that code.
 import 'pixi.js/unsafe-eval'
 import { Application, extend } from '@pixi/react'
@@ -12,7 +7,7 @@ import type { HexLabel } from '../hex/label.ts'
 import type { BattleMap } from '../map/types.ts'
 import type { Appearance } from './base/appearance.ts'
 import type { Box, Covered } from './base/camera.ts'
-import { loadLetters } from './base/letters.ts'
+import { pageFaces } from './base/faces.ts'
 import { THEME } from './base/palette.ts'
 import type { DragEvents } from './hand/drags.ts'
 import type { PenEvents } from './hand/pen.ts'
@@ -25,7 +20,7 @@ import type { BoardView } from './view/view.ts'
 
 extend({ Container })
 startPainter()
-loadLetters()
+void pageFaces()
 
 /** What the page asks of the board outside React's rendering. */
 export interface BoardHandle {

@@ -1,8 +1,4 @@
-import serifItalic from '@fontsource/old-standard-tt/files/old-standard-tt-latin-400-italic.woff2?url'
-import serif from '@fontsource/old-standard-tt/files/old-standard-tt-latin-400-normal.woff2?url'
-import serifBold from '@fontsource/old-standard-tt/files/old-standard-tt-latin-700-normal.woff2?url'
-import plain from '@fontsource/roboto-condensed/files/roboto-condensed-latin-400-normal.woff2?url'
-import bold from '@fontsource/roboto-condensed/files/roboto-condensed-latin-700-normal.woff2?url'
+import { addFaces } from '../base/faces.ts'
 import { type Laid, paintMixture, prepareMixture } from '../sheet/faded.ts'
 import { toothTile } from '../sheet/paint.ts'
 import { type Job, type Order, type Reply, ROWS, type Strip } from './job.ts'
@@ -18,21 +14,7 @@ const thread = self as unknown as Thread
 /** How long the first picture waits for its fonts, in ms. */
 const PATIENCE = 500
 
-const letters = Promise.allSettled(
-  (
-    [
-      ['Old Standard TT', serif, {}],
-      ['Old Standard TT', serifItalic, { style: 'italic' }],
-      ['Old Standard TT', serifBold, { weight: '700' }],
-      ['Roboto Condensed', plain, {}],
-      ['Roboto Condensed', bold, { weight: '700' }],
-    ] as const
-  ).map(([family, url, kind]) => {
-    const face = new FontFace(family, `url(${url})`, kind)
-    thread.fonts.add(face)
-    return face.load()
-  }),
-)
+const letters = addFaces(thread.fonts)
 // Every picture has this grain. The thread makes it while it still waits for its first map.
 toothTile()
 let painted = false

@@ -11,6 +11,7 @@ import { Grid } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import type { Corner } from '../../hex/lattice.ts'
 import type { MapFile } from '../../map/artwork.ts'
+import { pageFaces } from '../base/faces.ts'
 import { type Extent, hexCentre, hexCorner } from '../base/plane.ts'
 import { paintSheet } from '../sheet/paint.ts'
 import { prepareSheet } from '../sheet/shapes/prepare.ts'
@@ -109,7 +110,7 @@ const Paper = memo(function Paper({
       paintSheet(ctx, prepareSheet(sheet), part, pixels, pixels > 30 ? 'middle' : 'sheet')
     paint()
     let live = true
-    void document.fonts?.ready.then(() => live && paint())
+    void pageFaces().then(() => live && paint())
     return () => {
       live = false
     }
