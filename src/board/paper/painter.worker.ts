@@ -1,4 +1,4 @@
-import { addFaces } from '../base/faces.ts'
+import { addFaces } from '../sheet/faces.ts'
 import { type Laid, paintMixture, prepareMixture } from '../sheet/faded.ts'
 import { toothTile } from '../sheet/paint.ts'
 import { type Job, type Order, type Reply, ROWS, type Strip } from './job.ts'
