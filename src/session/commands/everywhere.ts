@@ -199,7 +199,7 @@ const NTH: readonly Command[] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({
     if (choice) return moment.interaction.send(choice)
     const unit = nth(moment, n)
     if (unit === undefined) return null
-    return moment.interaction.pressUnit(unit)
+    return moment.interaction.pressUnit(unit, { named: true })
   },
 }))
 
