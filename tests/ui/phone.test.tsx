@@ -351,6 +351,18 @@ describe('on a phone', () => {
     expect(tools.getAllByRole('button')).toHaveLength(1)
   })
 
+  it('10.1c who wins stays told above the map while a panel lies over it, so that the map stays where it is', () => {
+    const { client } = play()
+    const stakes = () => screen.queryByRole('button', { name: /^As it stands/ })
+    expect(stakes()).not.toBeNull()
+    for (const panel of ['tools', 'layers', 'goTo', 'menu'] as const) {
+      act(() => client.place.openPanel(panel))
+      expect(stakes(), panel).not.toBeNull()
+    }
+    act(() => client.place.openPanel('log'))
+    expect(stakes()).toBeNull()
+  })
+
   it('replay and sharing stand at the head of the report, once', async () => {
     const { client } = play()
     act(() => void client.session.concede('german'))

@@ -5,6 +5,7 @@ import { printed } from '../kit/words.ts'
 import { Stakes } from '../report/score/Points.tsx'
 import { ScoreLine } from '../report/score/Score.tsx'
 import { useClient, useMoment, usePlace, useSaving, useSession } from '../window/context.ts'
+import type { Panel } from '../window/place.ts'
 import styles from './Head.module.css'
 
 /** The items of the menu, with a line between the groups: take back, keep, look, set, end. */
@@ -15,6 +16,9 @@ const MENU = [
   ['settings', 'rules', 'keys'],
   ['concede', 'leave'],
 ]
+
+/** The panels that lie over the map: it stays where it is while one of them opens. */
+const OVER_MAP: readonly Panel[] = ['menu', 'aims', 'tools', 'layers', 'goTo']
 
 function savingText(saving: 'idle' | 'writing' | { readonly failed: string }): string {
   return saving === 'writing'
@@ -36,10 +40,9 @@ export function Head() {
   const tried = usePlace((state) => state.tried)
   const phone = useMedia(LOW)
   const setup = position?.decision.kind === 'setup'
-  // A panel and the page at its highest stop begin right below the first line.
+  // Other panels and the page at its highest stop begin right below the first line.
   const free = usePlace(
-    ({ panel, stop }) =>
-      stop !== 'full' && (panel === null || panel === 'menu' || panel === 'aims'),
+    ({ panel, stop }) => stop !== 'full' && (panel === null || OVER_MAP.includes(panel)),
   )
   const stakes = phone && free && !setup && position?.decision.kind !== 'over'
   return (
