@@ -160,7 +160,7 @@ describe('the page of a battle', () => {
     press(/^Undo: command to Saxon 1/)
     expect(client.session.get().entries).toHaveLength(0)
     act(() => void client.session.dispatch({ type: 'pass' }))
-    press('Undo: ask to take back')
+    press(/^Undo: ask to take back/)
     expect(screen.getByRole('button', { name: /The decision has passed/ })).toHaveAttribute(
       'aria-disabled',
       'true',

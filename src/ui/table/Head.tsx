@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import type { DecisionKind } from '../../rules/types/index.ts'
 import { Button, CommandButton, CommandIcon, IconButton } from '../kit/control/Button.tsx'
 import { LOW, useMedia } from '../kit/media.ts'
 import { printed } from '../kit/words.ts'
@@ -19,6 +20,9 @@ const MENU = [
 
 /** The panels that lie over the map: it stays where it is while one of them opens. */
 const OVER_MAP: readonly Panel[] = ['menu', 'aims', 'tools', 'layers', 'goTo']
+
+/** Who wins is told elsewhere, or not yet; an answer to an act of the other side needs the room. */
+const NO_STAKES: readonly DecisionKind[] = ['setup', 'over', 'reaction', 'return']
 
 function savingText(saving: 'idle' | 'writing' | { readonly failed: string }): string {
   return saving === 'writing'
@@ -44,7 +48,7 @@ export function Head() {
   const free = usePlace(
     ({ panel, stop }) => stop !== 'full' && (panel === null || OVER_MAP.includes(panel)),
   )
-  const stakes = phone && free && !setup && position?.decision.kind !== 'over'
+  const stakes = phone && free && !NO_STAKES.includes(position?.decision.kind ?? 'over')
   return (
     <header className={styles.head}>
       <div className={styles.menuWrap}>
