@@ -105,7 +105,7 @@ const onPhone = () =>
   }))
 
 /** A window of 390 by 420 on a phone, with a map whose rows and columns lie `at` so many pixels from one another. */
-function phoneWith(battle: Battle, at: { head: number; step: number }) {
+function phoneWith(battle: Battle, at: { head: number; step: number; whole?: boolean }) {
   onPhone()
   const { client } = play(battle)
   const { board, session } = client
@@ -116,6 +116,7 @@ function phoneWith(battle: Battle, at: { head: number; step: number }) {
   board.handle = boardHandle({
     centreOn,
     hexToScreen: (hex) => ({ x: 195, y: (Number(hex.slice(1)) - at.head) * at.step }),
+    seen: () => ({ x: 0, y: 0, width: 1, height: at.whole ? 1 : 0.5 }),
   })
   const decided = async (...actions: readonly Action[]) => {
     act(() => {
@@ -205,7 +206,7 @@ it('on a phone a new half leaves the map where the person looks, while one unit 
 })
 
 it('on a phone the scale that the person chose for a large command stays at a new half, as of a small one', async () => {
-  const at = { head: 0, step: 60 }
+  const at = { head: 0, step: 60, whole: false }
   const column = (side: string, counter: string, letter: string) =>
     Object.fromEntries(
       Array.from({ length: 14 }, (_, i) => [
@@ -223,7 +224,8 @@ it('on a phone the scale that the person chose for a large command stays at a ne
   at.step = 24
   await decided(PASS)
   expect(centreOn).toHaveBeenCalledTimes(1)
-  at.step = 8
+  // The whole map is looked at and not chosen, whatever its scale: it grows with its window.
+  at.whole = true
   await decided(PASS)
   expect(centreOn.mock.calls.length).toBeGreaterThan(1)
 })
