@@ -255,6 +255,42 @@ describe('a person against the computer', () => {
     expect(lines.every((line) => line.side === 'british')).toBe(true)
   })
 
+  it('may take back a half that ended by a slip before the computer begins, which waits for that', async () => {
+    const at = await started(onTheSpot().thinker, 60_000)
+    const { session, computer } = at
+    const wait = async () => {
+      for (let waits = 0; waits < 30; waits++) await breathe()
+    }
+    const half = () => session.get().decision
+    const luck = seededLuck(4)
+    for (let acts = 0; acts < 200 && half()?.kind !== 'half'; acts++) {
+      const { battle, game, decision } = session.get()
+      if (!battle || !game || !decision) throw new Error('no game')
+      if (decision.side === 'british') session.dispatch(random.choose(battle, game, decision, luck))
+      else computer.hurry()
+      await breathe()
+    }
+    for (let waits = 0; decides(session) === 'german' && waits < 99; waits++) {
+      computer.hurry()
+      await breathe()
+    }
+    expect(half()).toMatchObject({ kind: 'half', side: 'british' })
+    const { entries } = session.get()
+    session.dispatch({ type: 'pass' })
+    await wait()
+    expect(computer.get().phase).toBe('shows')
+    expect(session.get().entries).toHaveLength(entries.length + 1)
+    expect(session.askBack()).toBe(true)
+    expect(half()).toMatchObject({ kind: 'half', side: 'british' })
+    expect(session.get().entries).toEqual(entries)
+    // A press hurries it on, as ever.
+    session.dispatch({ type: 'pass' })
+    await wait()
+    computer.hurry()
+    await wait()
+    expect(session.get().entries.length).toBeGreaterThan(entries.length + 1)
+  })
+
   it('in a branch the computer does not play, and afterwards it does again', async () => {
     const { thinker, questions } = onTheSpot()
     const at = await started(thinker)

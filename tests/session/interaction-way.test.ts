@@ -6,6 +6,7 @@ import {
   chosenUnits,
   gatheredUnits,
   isSelecting,
+  verbOf,
   wayLaid,
 } from '../../src/session/pointing/doing/state.ts'
 import { createInteraction } from '../../src/session/pointing/interaction.ts'
@@ -38,6 +39,8 @@ function begun(
   const view = createBoardView(liveRules)
   return { session, interaction, commands, board: () => view(session.get(), interaction.get()) }
 }
+
+type Game = ReturnType<typeof begun>
 
 describe('units that wait off the map (10.21a)', () => {
   const off = { arrival: { turn: 1, by: 'entry' as const, hexes: ['L04', 'L05', 'L06'] } }
@@ -327,6 +330,83 @@ describe('a way laid by hand', () => {
       ['F05', 2],
     ])
     expect(board().tag).toBeNull()
+  })
+})
+
+describe('Move and a group in hand', () => {
+  /** C, A and B as a mass; Y and Z fill a hex that it cannot enter. */
+  const mass = () => {
+    const full: Wish['units'] = {
+      ...UNITS,
+      Y: ['german', 'deres', 'F06'],
+      Z: ['german', 'deres', 'F06'],
+    }
+    const game = begun(full)
+    game.interaction.chooseUnits(['C', 'B', 'A'])
+    return game
+  }
+  const IN_HAND = ['C', 'B', 'A']
+
+  it.each([
+    ['a click on its hex', (of: Game) => of.interaction.pressHex('F06')],
+    ['a tap on its hex', (of: Game) => of.interaction.pressHex('F06', { touch: true })],
+    ['a click on a counter', (of: Game) => of.interaction.pressUnit('Y')],
+    ['a tap on a counter', (of: Game) => of.interaction.pressUnit('Y', { touch: true })],
+  ])(
+    '6.63a one’s own full hex is refused by its limit, and the group stays in hand: %s',
+    (_, press) => {
+      const game = mass()
+      game.interaction.setVerb('move')
+      expect(press(game)).toMatchObject({ code: 'stacking', clause: '6.63a' })
+      expect(game.interaction.get().refusal).toMatchObject({ hex: 'F06', title: 'Not F06' })
+      expect(chosenUnits(game.interaction.get())).toEqual(IN_HAND)
+      expect(verbOf(game.interaction.get())).toBe('move')
+      expect(game.session.get().entries).toHaveLength(0)
+    },
+  )
+
+  it('6.61g … so is one out of reach, and that of a unit which has no command to come', () => {
+    const { interaction } = mass()
+    interaction.setVerb('move')
+    expect(interaction.pressUnit('X')).toMatchObject({ code: 'no-points' })
+    expect(interaction.pressUnit('S')).toMatchObject({ code: 'stacking', hex: 'G08' })
+    expect(chosenUnits(interaction.get())).toEqual(IN_HAND)
+  })
+
+  it('6.63a so is the hex of another of the group, which would be left alone in hand', () => {
+    const { interaction } = mass()
+    interaction.chooseUnits(['A', 'B', 'C'])
+    interaction.setVerb('move')
+    expect(interaction.pressUnit('A')).toMatchObject({ code: 'stacking' })
+    expect(interaction.pressHex('F07')).toMatchObject({ code: 'stacking' })
+    expect(chosenUnits(interaction.get())).toEqual(['A', 'B', 'C'])
+  })
+
+  it('without an order a press there chooses who stands there, as does a unit named in a list', () => {
+    const { interaction, commands } = mass()
+    interaction.pressHex('F06', { touch: true })
+    expect(chosenUnits(interaction.get())).toEqual(['Y'])
+    interaction.chooseUnits(IN_HAND)
+    interaction.setVerb('move')
+    interaction.pressUnit('Z', { named: true })
+    expect(chosenUnits(interaction.get())).toEqual(['Z'])
+    interaction.chooseUnits(IN_HAND)
+    interaction.setVerb('move')
+    commands.run('nth-1')
+    expect(chosenUnits(interaction.get())).toHaveLength(1)
+    // With a key held down, who stands there joins or says why not.
+    interaction.chooseUnits(['A', 'B'])
+    interaction.setVerb('move')
+    interaction.pressUnit('C', { join: true })
+    expect(chosenUnits(interaction.get())).toEqual(['C', 'A', 'B'])
+  })
+
+  it('6.63a a laid path stays laid: the hex is refused for the path', () => {
+    const { interaction } = mass()
+    interaction.layTo('E08')
+    expect(interaction.pressUnit('Y')).toMatchObject({ code: 'stacking' })
+    expect(wayLaid(interaction.get())).toEqual(['E08'])
+    expect(chosenUnits(interaction.get())).toEqual(IN_HAND)
   })
 })
 

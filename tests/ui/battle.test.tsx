@@ -154,12 +154,13 @@ describe('the page of a battle', () => {
     expect(line).toHaveTextContent('rule 6.73c')
   })
 
-  it('undo names what it takes back, and why it may not after a roll', () => {
+  it('undo names what it takes back, asks for a half that has passed, and says why it may not then', () => {
     const { client } = play()
     act(() => void client.session.dispatch({ type: 'command', units: ['Saxon 1'] }))
     press(/^Undo: command to Saxon 1/)
     expect(client.session.get().entries).toHaveLength(0)
     act(() => void client.session.dispatch({ type: 'pass' }))
+    press(/^Undo: ask to take back/)
     expect(screen.getByRole('button', { name: /The decision has passed/ })).toHaveAttribute(
       'aria-disabled',
       'true',

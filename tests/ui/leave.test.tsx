@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import type { Action } from '../../src/rules/types/index.ts'
 import { play, position } from './support.tsx'
 
 const QUIET = position({
@@ -21,10 +22,9 @@ function slipped() {
   return client
 }
 
-it('who asks to undo past the change of side is shown the way: the other side is asked, and allows it', () => {
-  const { session, commands } = slipped()
-  act(() => void commands.run('undo'))
-  act(() => screen.getByRole('button', { name: 'Ask to take back' }).click())
+it('undo past the change of side asks the other side, which allows it', () => {
+  const { session } = slipped()
+  act(() => screen.getByRole('button', { name: 'Undo: ask to take back' }).click())
   expect(screen.getByText(/The Germans ask to take back their last half/)).toBeVisible()
   act(() => screen.getByRole('button', { name: 'Allow' }).click())
   expect(session.get().decision?.side).toBe('german')
@@ -42,6 +42,41 @@ it('or refuses it, and the game stands', () => {
   expect(session.get().game?.units['Saxon 1']?.hex).toBe('B04')
   expect(session.get().notice?.text).toBe('The British refuse.')
 })
+
+const ENDS: readonly (readonly [string, readonly Action[]])[] = [
+  ['a pass', [{ type: 'pass' }]],
+  [
+    'digging',
+    [
+      { type: 'command', units: ['Saxon 1'] },
+      { type: 'dig', unit: 'Saxon 1' },
+    ],
+  ],
+]
+
+it.each(ENDS)(
+  'on a phone %s ends the half by one tap, and one tap on Undo takes it back',
+  (_, acts) => {
+    vi.stubGlobal('matchMedia', (asked: string) => ({
+      matches: asked.includes('max-width: 767px'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    const { session } = play(QUIET).client
+    act(() => session.setSeats({ kind: 'computer', plays: 'german' }))
+    const { game } = session.get()
+    act(() => void session.dispatchAll(acts))
+    expect(session.get().decision?.side).toBe('british')
+    act(() => screen.getByRole('button', { name: 'Undo: take back the last half' }).click())
+    expect(session.get().game).toEqual(game)
+    expect(session.get().decision).toMatchObject({ kind: 'half', side: 'german' })
+    expect(screen.getByRole('button', { name: /^Undo\. / })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    vi.unstubAllGlobals()
+  },
+)
 
 it('the computer allows it at once', () => {
   const { session, commands } = slipped()

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { chosenUnits } from '../../src/session/pointing/doing/state.ts'
 import type { RecapLine } from '../../src/session/telling/recap.ts'
 import { folded } from '../../src/ui/decision/Recap.tsx'
+import type { Wish } from '../support/play.ts'
 import { boardHandle, play, position, UNITS } from './support.tsx'
 
 describe('the page below the map of a phone', () => {
@@ -15,6 +16,20 @@ describe('the page below the map of a phone', () => {
     }))
   })
   afterEach(() => vi.unstubAllGlobals())
+  /** Lines are laid out with so many letters in a row. */
+  function laidOut() {
+    const inRows = { letters: 52 }
+    const sheet = document.createElement('style')
+    sheet.textContent = '[data-recap] > * { line-height: 20px }'
+    document.head.append(sheet)
+    onTestFinished(() => sheet.remove())
+    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get')
+    height.mockImplementation(function (this: HTMLElement) {
+      return 20 * Math.ceil((this.textContent?.length ?? 0) / inRows.letters)
+    })
+    onTestFinished(() => height.mockRestore())
+    return inRows
+  }
   const stop = ({ client }: ReturnType<typeof play>) => client.place.getState().stop
 
   it('gives the map its room again when the other side is to command, after one opened it', () => {
@@ -68,6 +83,7 @@ describe('the page below the map of a phone', () => {
   })
 
   it('tells what happened in three rows, the last shot of the enemy whole, and the rest when asked', () => {
+    const inRows = laidOut()
     const units: typeof UNITS = { ...UNITS, 'Worcestershire Foot': ['british', 'bef', 'F05'] }
     const { client } = play(position(units))
     const { session } = client
@@ -96,6 +112,52 @@ describe('the page below the map of a phone', () => {
     expect(told().every(([, rows]) => rows === '')).toBe(true)
     fireEvent.click(within(document.body).getByRole('button', { name: 'Less of what happened' }))
     expect(told()).toEqual(few)
+    // In a wider window the same lines take fewer rows, and nothing is left to be asked for.
+    inRows.letters = 400
+    act(() => void window.dispatchEvent(new Event('resize')))
+    expect(told().every(([, rows]) => rows === '')).toBe(true)
+    expect(screen.queryByRole('button', { name: 'All of what happened' })).toBeNull()
+  })
+
+  it('6.71a beside an act that waits for an answer, what came before takes one row', () => {
+    laidOut().letters = 20
+    const { client } = play(position({ ...UNITS, Foot: ['british', 'bef', 'F05'] }))
+    const { session } = client
+    act(() =>
+      session.dispatchAll([
+        { type: 'command', units: ['Saxon 1'] },
+        { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
+      ]),
+    )
+    expect(session.get().decision).toMatchObject({ kind: 'reaction', side: 'british' })
+    const lines = [...document.querySelectorAll<HTMLElement>('[data-recap]')]
+    expect(lines.map((line) => line.style.getPropertyValue('--rows'))).toEqual(['1'])
+    fireEvent.click(screen.getByRole('button', { name: 'All of what happened' }))
+    expect(lines.map((line) => line.style.getPropertyValue('--rows'))).toEqual([''])
+  })
+
+  it('6.71a a single shot stands alone beside the map, and pulled up the page has the rest', () => {
+    const foot: Wish['units'] = { Foot: ['british', 'bef', 'A01'] }
+    const game = play(position({ ...UNITS, ...foot }))
+    const { session, place } = game.client
+    const stakes = () =>
+      within(screen.getByRole('banner')).queryByRole('button', { name: /^As it stands/ })
+    expect(stakes()).not.toBeNull()
+    act(() =>
+      session.dispatchAll([
+        { type: 'command', units: ['Saxon 1'] },
+        { type: 'enter', units: ['Saxon 1'], hex: 'F06' },
+      ]),
+    )
+    expect(session.get().decision).toMatchObject({ kind: 'reaction', units: ['Saxon 1'] })
+    expect(screen.getAllByRole('button', { name: /^Fire/ })).toHaveLength(1)
+    const cannot = () => screen.queryByRole('region', { name: 'Cannot fire' })
+    expect(stop(game)).toBe('half')
+    expect(cannot()).toBeNull()
+    // Who wins does not take room from it.
+    expect(stakes()).toBeNull()
+    act(() => place.setStop('full'))
+    expect(cannot()).not.toBeNull()
   })
 
   it('points that changed keep a row of their own beside what was shot', () => {
@@ -112,7 +174,7 @@ describe('the page below the map of a phone', () => {
       side('theirs', long),
       side('score', 'The Germans gain AH15.'),
     ]
-    const shown = folded(lines, 52, 3)
+    const shown = folded(lines, () => 2, 3)
     expect([...(shown ?? [])].map(([line, rows]) => [lines.indexOf(line), rows])).toEqual([
       [2, 1],
       [0, 1],

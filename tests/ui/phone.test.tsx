@@ -219,6 +219,8 @@ describe('on a phone', () => {
       clause: '7.43b',
     })
     act(() => put(client, { game, decision: decision(battle, game) }))
+    // The map has the hexsides: the page is low, and its button names the one that is meant.
+    expect(client.place.getState().stop).toBe('peek')
     const box = { left: 0, right: 390, top: 44, bottom: 400, width: 390, height: 356 } as DOMRect
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box)
     const centreOn = vi.fn()
@@ -227,6 +229,7 @@ describe('on a phone', () => {
       centreOn,
     })
     act(() => client.interaction.setSpot('D07/D08'))
+    expect(screen.getByRole('button', { name: /^Cut this wire/ })).toHaveTextContent('D07–D08')
     await waitFor(() =>
       expect(centreOn.mock.calls.map(([brought]) => brought)).toContainEqual(['D07', 'D08']),
     )
@@ -349,6 +352,18 @@ describe('on a phone', () => {
     act(() => tools.getByRole('button', { name: 'Map tools' }).click())
     act(() => void document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })))
     expect(tools.getAllByRole('button')).toHaveLength(1)
+  })
+
+  it('10.1c who wins stays told above the map while a panel lies over it, so that the map stays where it is', () => {
+    const { client } = play()
+    const stakes = () => screen.queryByRole('button', { name: /^As it stands/ })
+    expect(stakes()).not.toBeNull()
+    for (const panel of ['tools', 'layers', 'goTo', 'menu'] as const) {
+      act(() => client.place.openPanel(panel))
+      expect(stakes(), panel).not.toBeNull()
+    }
+    act(() => client.place.openPanel('log'))
+    expect(stakes()).toBeNull()
   })
 
   it('replay and sharing stand at the head of the report, once', async () => {

@@ -105,7 +105,7 @@ const onPhone = () =>
   }))
 
 /** A window of 390 by 420 on a phone, with a map whose rows and columns lie `at` so many pixels from one another. */
-function phoneWith(battle: Battle, at: { head: number; step: number }) {
+function phoneWith(battle: Battle, at: { head: number; step: number; whole?: boolean }) {
   onPhone()
   const { client } = play(battle)
   const { board, session } = client
@@ -116,6 +116,7 @@ function phoneWith(battle: Battle, at: { head: number; step: number }) {
   board.handle = boardHandle({
     centreOn,
     hexToScreen: (hex) => ({ x: 195, y: (Number(hex.slice(1)) - at.head) * at.step }),
+    seen: () => ({ x: 0, y: 0, width: 1, height: at.whole ? 1 : 0.5 }),
   })
   const decided = async (...actions: readonly Action[]) => {
     act(() => {
@@ -175,6 +176,58 @@ it('on a phone the map stays while one of a scattered small command is in sight,
   expect(centreOn).toHaveBeenCalledTimes(1)
   expect(centreOn.mock.calls[0]?.[1]).toBe(false)
   expect(centreOn.mock.calls[0]?.[0]).toHaveLength(1)
+})
+
+/** A front of two sides, in rows 2, 16 and 28 to 30, where most of them stand. */
+const FRONT: Wish['units'] = {
+  ...{ A: ['british', 'bef', 'B02'], B: ['british', 'bef', 'B16'] },
+  ...{ C: ['british', 'bef', 'B28'], D: ['british', 'bef', 'B29'], E: ['british', 'bef', 'B30'] },
+  ...{ X: ['german', 'deres', 'H02'], Y: ['german', 'deres', 'H16'] },
+  ...{
+    U: ['german', 'deres', 'H28'],
+    V: ['german', 'deres', 'H29'],
+    W: ['german', 'deres', 'H30'],
+  },
+}
+const LONG = { map: sketch({ columns: 12, rows: 32 }) }
+
+it('on a phone a new half leaves the map where the person looks, while one unit there can be commanded', async () => {
+  const at = { head: 12, step: 60 }
+  const { session, centreOn, decided } = phoneWith(position(FRONT, LONG), at)
+  await decided({ type: 'command', units: ['X'] }, { type: 'deploy', unit: 'X' })
+  expect(session.get().decision).toMatchObject({ kind: 'half', side: 'british' })
+  expect(centreOn).not.toHaveBeenCalled()
+  // Nobody of them is there: the map goes where the side gave its last command, not where most of its units stand.
+  at.head = 20
+  centreOn.mockClear()
+  await decided(PASS)
+  expect(session.get().decision).toMatchObject({ kind: 'half', side: 'german' })
+  expect(centreOn.mock.calls.map(([hexes, fit]) => [hexes, fit])).toEqual([[['H16'], false]])
+})
+
+it('on a phone the scale that the person chose for a large command stays at a new half, as of a small one', async () => {
+  const at = { head: 0, step: 60, whole: false }
+  const column = (side: string, counter: string, letter: string) =>
+    Object.fromEntries(
+      Array.from({ length: 14 }, (_, i) => [
+        `${side} ${i + 1}`,
+        [side, counter, `${letter}${String(i + 1).padStart(2, '0')}`],
+      ]),
+    ) as Wish['units']
+  const units = { ...column('british', 'bef', 'B'), ...column('german', 'deres', 'H') }
+  const { centreOn, decided } = phoneWith(position(units, LONG), at)
+  // The person looks where nobody stands, and the map moves at its scale.
+  at.head = 20
+  await decided(PASS)
+  expect(centreOn).toHaveBeenCalledTimes(1)
+  at.head = 0
+  at.step = 24
+  await decided(PASS)
+  expect(centreOn).toHaveBeenCalledTimes(1)
+  // The whole map is looked at and not chosen, whatever its scale: it grows with its window.
+  at.whole = true
+  await decided(PASS)
+  expect(centreOn.mock.calls.length).toBeGreaterThan(1)
 })
 
 it('6.1a on a phone fire from far off is answered at the scale that the person has: the target is shown, not the shooter', async () => {

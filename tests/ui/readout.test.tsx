@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { wayLaid } from '../../src/session/pointing/doing/state.ts'
 import { boardHandle, play } from './support.tsx'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -50,6 +51,20 @@ describe('the foot of the sheet', () => {
     expect(at()).toBe('head')
     shown.mockRestore()
     vi.unstubAllGlobals()
+  })
+
+  it('6.62a says nothing of the cheapest way to the end of a laid path, where a press goes along the path', () => {
+    const { client } = play()
+    const { interaction } = client
+    act(() => void interaction.pressUnit('Saxon 1'))
+    act(() => void interaction.layTo('G07'))
+    act(() => interaction.hover('F06'))
+    expect(readout()).toMatch(/Move here, 1 MP/)
+    act(() => void interaction.layTo('F06'))
+    act(() => interaction.hover('F06'))
+    expect(wayLaid(interaction.get())?.at(-1)).toBe('F06')
+    expect(readout()).toMatch(/^F06/)
+    expect(readout()).not.toMatch(/Move here/)
   })
 
   it('works out nothing for hexes that the pointer only passes, nor again within one', () => {

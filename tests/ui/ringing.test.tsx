@@ -1,4 +1,4 @@
-import { act, fireEvent } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { boardHandle, play } from './support.tsx'
 
@@ -82,6 +82,18 @@ describe('what the page names, the map rings (table, 14)', () => {
     document.getSelection()?.removeAllRanges()
     fireEvent.click(target, at('G07'))
     expect(shown).toHaveBeenCalledWith(['G07'], expect.anything(), expect.anything())
+    // The handle of the page reaches over the line: between the names of hexes a press there is its own.
+    const handle = screen.getByRole('button', { name: /^Page, / })
+    const words = (x: number) => (handle.style.pointerEvents === 'none' ? here(x) : null)
+    Object.assign(document, { caretPositionFromPoint: words })
+    const stop = client.place.getState().stop
+    shown.mockClear()
+    fireEvent.click(handle, at('G07'))
+    expect(shown).toHaveBeenCalledWith(['G07'], expect.anything(), expect.anything())
+    expect(client.place.getState().stop).toBe(stop)
+    expect(handle.style.pointerEvents).toBe('')
+    fireEvent.click(handle, at('moved'))
+    expect(client.place.getState().stop).not.toBe(stop)
     Reflect.deleteProperty(Range.prototype, 'getClientRects')
     Reflect.deleteProperty(document, 'caretPositionFromPoint')
   })

@@ -226,6 +226,7 @@ export const ARTILLERY_COMMANDS: readonly Command[] = [
     group: 'command',
     keys: [],
     label: ({ position }) => (position && questionOf(position).spots?.label) ?? 'Choose',
+    detail: (moment) => gapsCut(meantActs(moment) ?? [])[0] ?? null,
     when: (moment) =>
       moment.position !== null &&
       questionOf(moment.position).spots !== undefined &&

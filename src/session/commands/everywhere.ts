@@ -199,7 +199,7 @@ const NTH: readonly Command[] = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => ({
     if (choice) return moment.interaction.send(choice)
     const unit = nth(moment, n)
     if (unit === undefined) return null
-    return moment.interaction.pressUnit(unit)
+    return moment.interaction.pressUnit(unit, { named: true })
   },
 }))
 
@@ -270,17 +270,34 @@ export function placingOf(moment: Moment): string | null {
   return ['spot', 'sendCall', 'bombard'].includes(id) ? id : null
 }
 
+/** Whether the last half may be asked back; nobody has asked yet. */
+const slipped = (moment: Moment) =>
+  playing(moment) && !moment.state.leave.asked && moment.session.slip() !== null
+
+/** Whether nobody else has to allow it: the computer does so at once. */
+const allowed = ({ state: { seats } }: Moment) =>
+  seats?.kind === 'computer' || seats?.kind === 'alone'
+
+/** Undo, or redo. Where the last half has passed with the last act, undo asks for that. */
 function undoing(id: string, keys: readonly string[], label: string, back: boolean): Command {
   const may = (moment: Moment) => (back ? moment.state.undo : moment.state.redo)
+  const asks = (moment: Moment) => back && !may(moment).can && slipped(moment)
   return {
     id,
     group: 'everywhere',
     keys,
-    label: (moment) => (may(moment).can ? may(moment).text : label),
+    label: (moment) =>
+      may(moment).can
+        ? may(moment).text
+        : asks(moment)
+          ? `Undo: ${allowed(moment) ? 'take back the last half' : 'ask to take back'}`
+          : label,
     when: playing,
-    whyNot: (moment) => (may(moment).can ? null : said(`no-${id}`, '', may(moment).text)),
+    whyNot: (moment) =>
+      may(moment).can || asks(moment) ? null : said(`no-${id}`, '', may(moment).text),
     run: (moment): Reason | null => {
-      if (back) moment.session.undo()
+      if (asks(moment)) moment.session.askBack()
+      else if (back) moment.session.undo()
       else moment.session.redo()
       return null
     },
@@ -345,12 +362,8 @@ export const EVERYWHERE: readonly Command[] = [
     id: 'askBack',
     group: 'everywhere',
     keys: [],
-    label: ({ state }) =>
-      state.seats?.kind === 'computer' || state.seats?.kind === 'alone'
-        ? 'Take back the last half'
-        : 'Ask to take back',
-    when: (moment) =>
-      playing(moment) && !moment.state.leave.asked && moment.session.slip() !== null,
+    label: (moment) => (allowed(moment) ? 'Take back the last half' : 'Ask to take back'),
+    when: slipped,
     whyNot: fine,
     run: (moment) => {
       moment.session.askBack()

@@ -58,6 +58,9 @@ export interface ComputerOptions<K extends Kinds> {
 
 export type Computer<K extends Kinds> = ReturnType<typeof createComputer<K>>
 
+/** For so many pauses a half that may still be taken back is left to the person, who sees a slip only when it is over. */
+const REGRET = 3
+
 /** A seed made only of what anybody may know: the game's key and the number of its entries. */
 export function seedOf({ get }: { get(): Pick<SessionState, 'gameId' | 'entries'> }): number {
   const { gameId, entries } = get()
@@ -169,6 +172,7 @@ export function createComputer<K extends Kinds>(
     considered = session.get().game
     const token = serial
     const began = store.getState().phase === 'idle'
+    if (began && session.slip() !== null) until = session.now() + REGRET * pause()
     set({
       phase: 'thinks',
       since: session.now(),

@@ -339,7 +339,7 @@ export function useFollow(phone: boolean): void {
       if (places.length === 0) return
       const frame = frameOf(client)
       const near = phone || frame.zoom === 'near'
-      const hex = client.session.get().decision?.hex
+      const { kind, hex } = client.session.get().decision ?? {}
       // On the phone a hex that is cut by the page is not in sight.
       const half = phone ? (apart(client, places) ?? 0) / 2 : 0
       const edge = frame.zoom === 'all' ? WHOLE : Math.max(EDGE, half)
@@ -349,10 +349,16 @@ export function useFollow(phone: boolean): void {
       const many = !phone || places.length > MANY || frame.finger === true
       const front = hex === undefined && parted
       const small = near && tooSmall(client, places)
-      // A phone shows a small command large enough for a finger, unless the person has chosen another scale that can be read.
-      const stays = !small || (!many && scaled(client, places) && !tiny(client, places))
-      // The part that the person looks at is enough; on a phone of a small command, as long as it is a good part.
-      const part = many ? Math.min(1 / MANY, FEW / places.length) : GOOD
+      // A phone shows a command large enough for a finger, unless the person has chosen another scale that can be read.
+      const stays = !small || (scaled(client, places) && !tiny(client, places))
+      // The part that the person looks at is enough; on a phone of a small command, as long as it is a good part. There a
+      // new half keeps the place where the person looks while anybody there can be commanded.
+      const part =
+        phone && kind === 'half'
+          ? 1 / places.length
+          : many
+            ? Math.min(1 / MANY, FEW / places.length)
+            : GOOD
       if (front && stays && inSight(client, places, edge, part)) return
       if (stays && inSight(client, [...places, ...shot], edge)) return
       const end = hex === undefined ? partOf(client, places, NEAR) : [hex]

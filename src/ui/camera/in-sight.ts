@@ -104,6 +104,9 @@ export function apart(
 export const tooSmall = (client: Client, hexes: readonly HexLabel[]): boolean =>
   (apart(client, hexes) ?? READABLE) < READABLE
 
-/** Whether the map is so small, as when the whole of it is looked at, that no counter can be told from another. */
-export const tiny = (client: Client, hexes: readonly HexLabel[]): boolean =>
-  (apart(client, hexes) ?? READABLE) < READABLE / 3
+/** Whether the map is so small that no counter can be told from another, or the whole of it is looked at. */
+export function tiny(client: Client, hexes: readonly HexLabel[]): boolean {
+  const { width = 0, height = 0 } = client.board.handle?.seen() ?? {}
+  if (width >= 1 && height >= 1) return true
+  return (apart(client, hexes) ?? READABLE) < READABLE / 3
+}

@@ -125,20 +125,28 @@ export function phonePlaces(client: Client): readonly HexLabel[] {
   return places.length > 0 ? places : withRoom(client, bestVertex(client))
 }
 
+/** Where the unit stands that led the last command of the side that is to give the next. */
+function ledAt({ interaction }: Client, { decision, game }: Position): HexLabel | null {
+  const led = decision.kind === 'half' ? interaction.get().led[decision.side ?? ''] : undefined
+  return (led === undefined ? null : game.units[led]?.hex) ?? null
+}
+
 /**
- * The part of the front to begin with on a phone, where all of it would be too small: round the hex that has most of the
- * others near it, and of equals the one nearest to the enemy, with the others closest about it, or in the middle.
+ * The part of the front to begin with on a phone, where all of it would be too small: round the hex nearest to where the
+ * side gave its last command. Before its first one, round the hex that has most of the others near it, and of equals the
+ * one nearest to the enemy, with the others closest about it, or in the middle.
  */
 export function partOf(
-  { interaction }: Client,
+  client: Client,
   places: readonly HexLabel[],
   reach: number,
 ): readonly HexLabel[] {
-  const position = interaction.position()
+  const position = client.interaction.position()
   if (!position) return places
   const { grid } = position.battle.map
   const far = (a: HexLabel, b: HexLabel) => grid.distance(grid.index(a), grid.index(b))
   const all = [...new Set(places)]
+  const led = ledAt(client, position)
   const enemies = opposite(position)
   const near = (hex: HexLabel) => all.filter((other) => far(hex, other) <= reach)
   const danger = (hex: HexLabel) => Math.min(...enemies.map((enemy) => far(hex, enemy)))
@@ -151,6 +159,7 @@ export function partOf(
     })
     .toSorted(
       (a, b) =>
+        (led === null ? 0 : far(a.hex, led) - far(b.hex, led)) ||
         b.others - a.others ||
         a.danger - b.danger ||
         a.spread - b.spread ||

@@ -74,7 +74,7 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   const { place, session } = useClient()
   const { kind } = position.decision
   const below = useMedia(BELOW)
-  const { room, ...record } = PAGES[kind]
+  const { room, low = room === 'peeks', ...record } = PAGES[kind]
   const [Body, Actions] = pointing.sight
     ? ([SightBody, SightActions] as const)
     : kind === 'half' && draftOf(pointing)
@@ -101,6 +101,8 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
     last !== 'page' &&
     !(told && last === 'lines') &&
     inTurns(position.game)
+  // Below the map, whoever can fire comes first.
+  const later = below && kind === 'reaction'
   // In a branch there is no log below the page.
   const branch = useSession(({ study }) => study?.acting === true) && !result && !own
   // To ask a part of the page how far it is scrolled would lay the whole page out at every key, before the map is drawn.
@@ -118,8 +120,8 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
   const asked = `${kind} ${position.decision.side} ${turn} ${couplets}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another decision is asked, though the room may be the same
   useEffect(() => {
-    place.setStop(room === 'peeks' && !listed && !sight ? 'peek' : 'half')
-  }, [asked, room, listed, sight, place])
+    place.setStop(low && !listed && !sight ? 'peek' : 'half')
+  }, [asked, low, listed, sight, place])
   // A new decision begins at the top of its page, and so does a group: what it may do stands over its units.
   const group = chosenUnits(pointing).length > 0
   // Beside the guide's words, the units chosen and their forms need the room of the last half.
@@ -140,7 +142,7 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
             <Prompt />
             <InHand />
             {hint}
-            {result ? <LastResult /> : null}
+            {result && !later ? <LastResult /> : null}
           </div>
         )}
         <section
@@ -151,7 +153,7 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
           aria-label="What the decision needs"
         >
           <Body />
-          {branch ? (
+          {branch || (result && later) ? (
             <div className={page.section}>
               <LastResult />
             </div>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { lastLines, type RecapLine, recapLines } from '../../session/telling/recap.ts'
 import { Icon } from '../kit/control/Icon.tsx'
 import { PHONE, useMedia } from '../kit/media.ts'
@@ -19,25 +19,26 @@ const LATER = ['last', 'before', 'score']
 const FEW = 2
 
 /**
- * So many rows of text a phone shows before the rest is asked for, fewer once a person has taken something up, and so many
- * letters that surely stand in one.
+ * So many rows of text a phone shows before the rest is asked for, fewer once a person has taken something up. Beside an
+ * act that waits for an answer, one for each line.
  */
 const ROWS = 3
 const ROWS_LATER = 2
-const LETTERS = 52
 
 /** What a phone shows first: what the other side did, what one's own fire did, and points. The head tells the turn. */
 const FIRST = ['theirs', 'own', 'score', 'last', 'answer', 'before', 'turn'] as const
 /** So many of these have a row each before one of them has two: a phone tells points by no notice. */
 const SURE = 3
 
-/** The lines that a phone shows before the rest is asked for, each with its rows; null where it can show all. */
+/**
+ * The lines that a phone shows before the rest is asked for, each with its rows; null where it can show all. `rowsOf`: the
+ * rows that a line takes where nothing of it is cut.
+ */
 export function folded(
   lines: readonly RecapLine[],
-  letters: number,
+  rowsOf: (line: RecapLine) => number,
   all: number,
 ): Map<RecapLine, number> | null {
-  const rowsOf = ({ text }: RecapLine) => Math.ceil(text.length / letters)
   let left = all
   if (lines.reduce((sum, line) => sum + rowsOf(line), 0) <= left) return null
   const shown = new Map<RecapLine, number>()
@@ -54,6 +55,42 @@ export function folded(
   for (const line of order) if (rankOf(line) < SURE) give(line, 1)
   for (const line of order) give(line, Math.min(rowsOf(line), all - 1))
   return shown
+}
+
+/** Lines that were laid out whole, and how many rows each of them took. */
+interface Laid {
+  readonly lines: readonly RecapLine[]
+  readonly size: string
+  readonly rows: readonly number[]
+}
+
+/**
+ * The rows that each of these lines takes, as they are laid out whole; null until that is known, so that they are laid out
+ * whole at first. Nobody sees that: what is shown of them is drawn once.
+ */
+function useRows(
+  ref: RefObject<HTMLElement | null>,
+  lines: readonly RecapLine[],
+  wanted: boolean,
+): ((line: RecapLine) => number) | null {
+  const [known, setKnown] = useState<Laid | null>(null)
+  const size = useSettings(({ text }) => text)
+  useEffect(() => {
+    const again = () => setKnown(null)
+    window.addEventListener('resize', again)
+    return () => window.removeEventListener('resize', again)
+  }, [])
+  // Letters of another size have other rows, as a window of another width has.
+  const fits = known?.lines === lines && known.size === size
+  useLayoutEffect(() => {
+    const node = ref.current
+    if (!wanted || fits || !node) return
+    const rows = [...node.querySelectorAll<HTMLElement>('[data-recap] > :last-child')].map((line) =>
+      Math.round(line.offsetHeight / Number.parseFloat(getComputedStyle(line).lineHeight)),
+    )
+    setKnown({ lines, size, rows })
+  }, [ref, lines, size, wanted, fits])
+  return fits ? (line) => known.rows[lines.indexOf(line)] || 1 : null
 }
 
 /** What has happened since the side that decides began its last half, line by line; the last of a battle that is over. */
@@ -83,26 +120,37 @@ export function useRecap(): readonly RecapLine[] {
 export function Recap({ brief = false }: { readonly brief?: boolean }) {
   const all = useRecap()
   const latest = all.findLastIndex(({ about }) => about === 'theirs')
-  const lines = brief
-    ? all.filter(({ about }, at) => !LATER.includes(about) && (about !== 'theirs' || at === latest))
-    : all
+  const lines = useMemo(
+    () =>
+      brief
+        ? all.filter(
+            ({ about }, at) => !LATER.includes(about) && (about !== 'theirs' || at === latest),
+          )
+        : all,
+    [all, brief, latest],
+  )
   const key = useTelling((telling) => telling.since?.key)
   const fresh = useTelling((telling) => telling.since?.fresh ?? true)
   const battle = useSession((state) => state.battle)
   const phone = useMedia(PHONE)
-  const size = useSettings(({ text }) => Number(text) / 100)
+  const ref = useRef<HTMLDivElement>(null)
+  const rowsOf = useRows(ref, lines, phone)
   const [opened, setOpened] = useState<string | undefined>()
   if (lines.length === 0 || !battle) return null
-  const few = phone ? folded(lines, LETTERS / size, fresh ? ROWS : ROWS_LATER) : null
+  const most = brief ? Math.min(lines.length, ROWS_LATER) : fresh ? ROWS : ROWS_LATER
+  const few = phone && rowsOf ? folded(lines, rowsOf, most) : null
   const open = opened !== undefined && opened === key
   const shown = few !== null && !open ? few : null
   return (
     // Many lines tell what the log would: it leaves its room to the units.
     <div
+      ref={ref}
       className={styles.recap}
+      data-measuring={phone && !rowsOf}
       data-crowded={lines.length > FEW}
       data-fresh={fresh}
       data-folded={shown !== null}
+      data-opened={few !== null && open}
     >
       {lines.map((line, place) =>
         shown && !shown.has(line) ? null : (

@@ -108,6 +108,8 @@ export interface DecisionRecord {
    * on the map. `shares`: its own part, with the log below.
    */
   readonly room: 'fills' | 'peeks' | 'shares'
+  /** Below the map the page opens at its lowest stop, whatever its room: the map has the places, and the list of them can wait. */
+  readonly low?: true
   /** The score above it: the steps of a set-up, or one line where the page needs the room. If absent: the whole score. */
   readonly score?: 'steps' | 'line'
 }
@@ -208,6 +210,7 @@ export const PAGES: Readonly<Record<DecisionKind, DecisionRecord>> = {
     Body: BreachBody,
     Actions: BreachActions,
     room: 'fills',
+    low: true,
   },
   target: {
     does: 'decide',

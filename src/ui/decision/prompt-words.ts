@@ -53,9 +53,9 @@ export function chosenWords(
 /** More units than these are not named beside the first. */
 const NAMED = 2
 
-/** Where the page is low, the effect of holding fire is said once, beside the buttons that hold. 6.71a */
+/** Where the page is low, the list says who can fire, and the buttons what holding does. 6.71a */
 export const barTells = ({ decision }: Position): { readonly note: string } | null =>
-  decision.kind === 'reaction' ? { note: decision.prompt } : null
+  decision.kind === 'reaction' ? { note: '' } : null
 
 /** In play by mail, what to do while the other side decides. */
 export const sendText = (other: { readonly name: string } | null | undefined): string =>

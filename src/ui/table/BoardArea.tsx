@@ -198,8 +198,10 @@ function Readout() {
   // Of a hex that was clicked before this decision came up, nobody asks that.
   const why = useWhyNot(hover)
   if (hex === null || !position) return null
-  // With the sight tool and while a box is drawn, a press on the hex does not move or fire.
-  const acts = pointing.sight === null && !isSelecting(pointing)
+  // With the sight tool and while a box is drawn, a press on the hex does not move or fire; at the end of a laid path it goes
+  // along it, which the page tells, and not the cheapest way.
+  const laid = wayLaid(pointing)?.at(-1) === hex
+  const acts = pointing.sight === null && !isSelecting(pointing) && !laid
   const about = aboutHex(
     position,
     hex,

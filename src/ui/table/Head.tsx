@@ -1,10 +1,12 @@
 import { Fragment } from 'react'
+import type { DecisionKind } from '../../rules/types/index.ts'
 import { Button, CommandButton, CommandIcon, IconButton } from '../kit/control/Button.tsx'
 import { LOW, useMedia } from '../kit/media.ts'
 import { printed } from '../kit/words.ts'
 import { Stakes } from '../report/score/Points.tsx'
 import { ScoreLine } from '../report/score/Score.tsx'
 import { useClient, useMoment, usePlace, useSaving, useSession } from '../window/context.ts'
+import type { Panel } from '../window/place.ts'
 import styles from './Head.module.css'
 
 /** The items of the menu, with a line between the groups: take back, keep, look, set, end. */
@@ -15,6 +17,12 @@ const MENU = [
   ['settings', 'rules', 'keys'],
   ['concede', 'leave'],
 ]
+
+/** The panels that lie over the map: it stays where it is while one of them opens. */
+const OVER_MAP: readonly Panel[] = ['menu', 'aims', 'tools', 'layers', 'goTo']
+
+/** Who wins is told elsewhere, or not yet; an answer to an act of the other side needs the room. */
+const NO_STAKES: readonly DecisionKind[] = ['setup', 'over', 'reaction', 'return']
 
 function savingText(saving: 'idle' | 'writing' | { readonly failed: string }): string {
   return saving === 'writing'
@@ -36,12 +44,11 @@ export function Head() {
   const tried = usePlace((state) => state.tried)
   const phone = useMedia(LOW)
   const setup = position?.decision.kind === 'setup'
-  // A panel and the page at its highest stop begin right below the first line.
+  // Other panels and the page at its highest stop begin right below the first line.
   const free = usePlace(
-    ({ panel, stop }) =>
-      stop !== 'full' && (panel === null || panel === 'menu' || panel === 'aims'),
+    ({ panel, stop }) => stop !== 'full' && (panel === null || OVER_MAP.includes(panel)),
   )
-  const stakes = phone && free && !setup && position?.decision.kind !== 'over'
+  const stakes = phone && free && !NO_STAKES.includes(position?.decision.kind ?? 'over')
   return (
     <header className={styles.head}>
       <div className={styles.menuWrap}>

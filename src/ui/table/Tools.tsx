@@ -91,6 +91,7 @@ function Behind() {
     <div
       ref={ref}
       id="tools"
+      data-open={open}
       className={`${styles.furniture} ${styles.tools}`}
       role="toolbar"
       aria-label="Board"

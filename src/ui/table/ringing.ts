@@ -92,7 +92,20 @@ export function useRinging(): void {
       const [hex] = hexRead(client, target, clientX, clientY)
       if (hex !== undefined) showPlace(client, [hex])
     }
+    // The handle of the page lies over words, too: a hex that is named under it is meant, else the handle.
+    const pressOver = (event: MouseEvent) => {
+      const { target, clientX, clientY } = event
+      const over = target instanceof Element ? target.closest<HTMLElement>('[data-over]') : null
+      if (!over) return
+      over.style.pointerEvents = 'none'
+      const [hex] = hexRead(client, over.parentElement, clientX, clientY)
+      over.style.pointerEvents = ''
+      if (hex === undefined) return
+      event.stopPropagation()
+      showPlace(client, [hex])
+    }
     const { documentElement: page } = document
+    page.addEventListener('click', pressOver, { signal: off.signal, capture: true })
     page.addEventListener('pointerover', over, { signal: off.signal, passive: true })
     page.addEventListener('pointermove', move, { signal: off.signal, passive: true })
     page.addEventListener('click', press, { signal: off.signal, passive: true })

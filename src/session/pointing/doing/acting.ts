@@ -132,6 +132,20 @@ function isFarOff(position: Position, state: InteractionState, hex: HexLabel): b
   })
 }
 
+/**
+ * Whether Move makes a press on that hex a place to go to, whoever of one's own stands there: to drop a group for a press
+ * beside its aim would cost more presses than a refusal. In the one hex of those chosen there is nowhere to go.
+ */
+export function asksToGo(
+  { game }: Position,
+  state: InteractionState,
+  hex: HexLabel,
+  { join }: How,
+): boolean {
+  const chosen = chosenUnits(state)
+  return verbOf(state) === 'move' && !join && chosen.some((unit) => game.units[unit]?.hex !== hex)
+}
+
 /** A press on a hex, with or without units chosen. */
 export function actAt(
   position: Position,
@@ -144,10 +158,11 @@ export function actAt(
   const own = unitsAt(position, hex, position.decision.side ?? '')
   const mine = own.filter((unit) => eligible(position).has(unit.id))
   const top = mine[0]
+  const goes = asksToGo(position, state, hex, how)
   if (chosen.length > 0) {
     const here = chosen.some((unit) => position.game.units[unit]?.hex === hex)
     const plan = here && verb === null ? null : planFor(position, chosen, hex, verb)
-    if (here && !plan) return top ? cycle(position, state, hex) : { state }
+    if (here && !plan && !goes) return top ? cycle(position, state, hex) : { state }
     if (plan && !(top && verb === null)) {
       const way = wayOf(plan)
       if (how.touch && state.hover !== hex && !(how.straight && way.length > 0)) {
@@ -158,9 +173,8 @@ export function actAt(
       return goOrAsk(position, state, plan, how)
     }
   }
-  if (top) return choose(position, state, top.id, how)
-  const first = own[0]
-  if (first) return choose(position, state, first.id, how)
+  const first = top ?? own[0]
+  if (first && !goes) return choose(position, state, first.id, how)
   if (chosen.length > 0) {
     if (!how.asks && isFarOff(position, state, hex)) {
       if (verb === null) return { state: withCommand(state, { chosen: [] }) }

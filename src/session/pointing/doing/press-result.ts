@@ -15,6 +15,8 @@ export interface How {
   readonly touch?: boolean
   /** Adds the unit to the chosen ones or removes it, instead of replacing them. */
   readonly join?: boolean
+  /** The unit is named in a list or by its number, so that its hex cannot be meant. */
+  readonly named?: boolean
   /** A way that draws fire is shown first, and sent when it is confirmed. */
   readonly confirm?: boolean
   /** A way is sent at the first press, even on touch. */

@@ -6,6 +6,7 @@ import {
   once,
   type Position,
   reachOf,
+  unitsAt,
   whyNot,
 } from '../../position/position.ts'
 import { goAsOne, massWay } from './mass.ts'
@@ -120,7 +121,11 @@ export function pressWay(
   if ((how.touch && state.hover !== null) || waitsForConfirmation(state)) return null
   const other =
     extended(who, way, hex) ?? reachOf(who.acting, who.units).get(hex)?.path.slice() ?? null
-  if (!other) return null
+  if (!other) {
+    // To choose who stands there would drop the way and the group that it is laid for.
+    const own = !how.join && unitsAt(position, hex, position.decision.side ?? '').length > 0
+    return own ? layTo(position, state, hex) : null
+  }
   return { state: withWay(state, other.length > 0 ? other : null) }
 }
 

@@ -9,7 +9,7 @@ import {
   sameHalf,
 } from '../../position/position.ts'
 import { inOrder } from '../../position/roster.ts'
-import { actAt, choose, closeCombat } from '../doing/acting.ts'
+import { actAt, asksToGo, choose, closeCombat } from '../doing/acting.ts'
 import { frontLast } from '../doing/gather.ts'
 import { planFor, targetsByHarm } from '../doing/plans.ts'
 import {
@@ -38,12 +38,12 @@ const onHex: MapQuestion['onHex'] = (position, state, hex, how) =>
 
 const onUnit: MapQuestion['onUnit'] = (position, state, unit, how) => {
   const { hex = null, side } = position.game.units[unit] ?? {}
-  if (hex === null) return choose(position, state, unit, how)
+  const own = side === position.decision.side
+  if (hex === null || (own && how.named)) return choose(position, state, unit, how)
   if (wayLaid(state)) return onHex(position, state, hex, how)
-  if (side !== position.decision.side)
-    return closeCombat(position, state, hex) ?? actAt(position, state, hex, how)
-  // While a verb is named, a press on a friend's counter means its hex.
-  return goesThere(position, state, unit, hex)
+  if (!own) return closeCombat(position, state, hex) ?? actAt(position, state, hex, how)
+  // While a verb is given, a press on a friend's counter means its hex.
+  return asksToGo(position, state, hex, how) || goesThere(position, state, unit, hex)
     ? actAt(position, state, hex, how)
     : choose(position, state, unit, how)
 }

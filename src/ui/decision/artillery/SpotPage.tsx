@@ -92,7 +92,7 @@ export function SpotActions({ more = null }: { readonly more?: ReactNode }) {
   return (
     <div className={styles.actions}>
       <WhyOff id="spot" className={`${styles.sub} ${styles.wide}`} />
-      <CommandButton id="spot" bare className={styles.wide ?? ''} />
+      <CommandButton id="spot" brief className={styles.wide ?? ''} />
       <CommandButton id="placeSpot" className={styles.wide ?? ''} />
       <CommandButton id="placeSpots" className={styles.wide ?? ''} />
       {more}

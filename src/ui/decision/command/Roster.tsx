@@ -179,7 +179,7 @@ function Row({ unit }: { readonly unit: UnitId }) {
         className={`${partStyles.row} ${styles.press}`}
         data-row
         onClick={() => {
-          client.interaction.pressUnit(unit)
+          client.interaction.pressUnit(unit, { named: true })
           showChosen(client, hex === null ? [] : [hex], 'peek')
         }}
       >

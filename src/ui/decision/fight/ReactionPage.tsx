@@ -19,7 +19,7 @@ import { Distribution, Legend } from '../../kit/piece/Distribution.tsx'
 import { FoldedModifiers, ModifierTable } from '../../kit/piece/ModifierTable.tsx'
 import { ChipOf } from '../../kit/piece/UnitRow.tsx'
 import { counted, nameOf, percent, sideDef, unitDef } from '../../kit/words.ts'
-import { useClient, useLook } from '../../window/context.ts'
+import { useClient, useLook, usePlace } from '../../window/context.ts'
 import { HoldBar } from './HoldBar.tsx'
 import shooter from './shooter.module.css'
 
@@ -162,6 +162,12 @@ export function ReactionBody() {
   const shooters = shootersByHarm(position)
   // On a phone the first shot needs the room: whom it hits besides has to be read before it.
   const phone = useMedia(PHONE)
+  const shot = (unit: UnitId, index: number) => (
+    <Shooter key={unit} unit={unit} index={index} open={unit === shooterOf(pointing)} />
+  )
+  const full = usePlace(({ stop }) => stop === 'full')
+  // A single shot stands there alone, so that the map has its half; the page pulled up has the rest.
+  if (phone && !full && shooters.length === 1) return <ol>{shooters.map(shot)}</ol>
   return (
     <>
       <div className={`${styles.section} ${shooter.legend}`}>
@@ -173,11 +179,7 @@ export function ReactionBody() {
         ) : null}
         {phone ? null : <Legend />}
       </div>
-      <ol>
-        {shooters.map((unit, index) => (
-          <Shooter key={unit} unit={unit} index={index} open={unit === shooterOf(pointing)} />
-        ))}
-      </ol>
+      <ol>{shooters.map(shot)}</ol>
       <Cannot units={cannot(position)} />
       {phone ? (
         <div className={styles.section}>

@@ -30,6 +30,7 @@ export function Page({
       <button
         type="button"
         className={styles.grab}
+        data-over
         aria-label={`Page, ${stop}; next stop`}
         {...drag}
       />

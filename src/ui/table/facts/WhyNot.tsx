@@ -148,7 +148,6 @@ function Reasons() {
   // A roll can't be taken back; the person can try something else in a branch.
   const undoing = refusal.reasons.some(({ reason }) => reason.code === 'no-undo')
   const branch = undoing && commands.show('study')?.whyNot === null
-  const back = undoing ? commands.show('askBack') : null
   return (
     <>
       <section
@@ -189,18 +188,6 @@ function Reasons() {
               }}
             >
               Study it as a branch
-            </Link>
-          </div>
-        ) : null}
-        {back ? (
-          <div className={partStyles.ways}>
-            <Link
-              onPress={() => {
-                close()
-                commands.run('askBack')
-              }}
-            >
-              {back.label}
             </Link>
           </div>
         ) : null}

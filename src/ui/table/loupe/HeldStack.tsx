@@ -69,7 +69,7 @@ export default function HeldStack({
                   }
                   data-joins={joins.has(unit.id)}
                   onClick={({ shiftKey }) => {
-                    interaction.pressUnit(unit.id, { touch: false, join: shiftKey })
+                    interaction.pressUnit(unit.id, { named: true, join: shiftKey })
                     if (byKey) close()
                   }}
                 >
