@@ -164,6 +164,19 @@ describe('fire that is meant', () => {
     expect(screen.getByRole('region', { name: 'Fire at F05' })).not.toHaveTextContent('other unit')
   })
 
+  it('6.51a the prompt names all who fire by one press: both of a stack, the first stack of a mass', () => {
+    const { client } = play(position({ ...UNITS, 'Saxon 3': ['german', 'deres', 'F07'] }))
+    const prompt = () =>
+      screen.getByRole('heading', { level: 1 }).textContent?.replaceAll('\u00a0', ' ')
+    const fire = (...units: readonly string[]) => {
+      act(() => void client.interaction.chooseUnits(units))
+      act(() => client.interaction.setVerb('fire'))
+      return prompt()
+    }
+    expect(fire('Saxon 3', 'Saxon 1')).toBe('Fire with Saxon 1 and 3: choose a target.')
+    expect(fire('Saxon 2', 'Saxon 3', 'Saxon 1')).toBe('Fire with Saxon 1 and 3: choose a target.')
+  })
+
   it('pointing at a target puts the table of that shot on the page, one for all who check alike, without what is nought', () => {
     const { client } = play(position(UNITS))
     act(() => void client.interaction.pressUnit('Saxon 1'))

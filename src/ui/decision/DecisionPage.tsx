@@ -5,7 +5,7 @@ import { chosenUnits, draftOf } from '../../session/pointing/doing/state.ts'
 import { eligible } from '../../session/position/position.ts'
 import type { RecapLine } from '../../session/telling/recap.ts'
 import { LESSON } from '../help/guide/lessons.ts'
-import { BELOW, SHORT, useMedia } from '../kit/media.ts'
+import { BELOW, PHONE, SHORT, useMedia } from '../kit/media.ts'
 import styles from '../kit/page/game.module.css'
 import { Page } from '../kit/page/Page.tsx'
 import page from '../kit/page/page.module.css'
@@ -101,8 +101,9 @@ export function DecisionPage({ hint }: { readonly hint?: ReactNode }) {
     last !== 'page' &&
     !(told && last === 'lines') &&
     inTurns(position.game)
-  // Below the map, whoever can fire comes first.
-  const later = below && kind === 'reaction'
+  // On a phone, whoever can fire comes first.
+  const phone = useMedia(PHONE)
+  const later = phone && kind === 'reaction'
   // In a branch there is no log below the page.
   const branch = useSession(({ study }) => study?.acting === true) && !result && !own
   // To ask a part of the page how far it is scrolled would lay the whole page out at every key, before the map is drawn.

@@ -137,7 +137,9 @@ export function Recap({ brief = false }: { readonly brief?: boolean }) {
   const rowsOf = useRows(ref, lines, phone)
   const [opened, setOpened] = useState<string | undefined>()
   if (lines.length === 0 || !battle) return null
-  const most = brief ? Math.min(lines.length, ROWS_LATER) : fresh ? ROWS : ROWS_LATER
+  // The head of a phone tells the turn.
+  const acts = lines.filter(({ about }) => about !== 'turn').length
+  const most = brief ? Math.min(Math.max(acts, 1), ROWS_LATER) : fresh ? ROWS : ROWS_LATER
   const few = phone && rowsOf ? folded(lines, rowsOf, most) : null
   const open = opened !== undefined && opened === key
   const shown = few !== null && !open ? few : null
@@ -163,6 +165,7 @@ export function Recap({ brief = false }: { readonly brief?: boolean }) {
             }
             className={styles.line}
             data-recap={line.about}
+            data-asked={few?.has(line) === false}
             title={fresh ? undefined : line.text}
             style={shown ? { ['--rows' as string]: shown.get(line) } : undefined}
           >

@@ -238,10 +238,13 @@ export const actWords: WordsOf = (moment, before) => {
   if (next) return { ...plain, ...next }
   if (verbOf(pointing) === 'fire' || verbOf(pointing) === 'anti-tank') {
     const targets = legalHexes(position, pointing)
-    const lead = chosenUnits(pointing).at(-1)
+    // Of a mass its first stack fires.
+    const names = nameList(
+      leaders(position, chosenUnits(pointing)).map((unit) => nameOf(battle, unit)),
+    )
     return {
       ...plain,
-      sentence: `Fire${lead === undefined ? '' : ` with ${nameOf(battle, lead)}`}: choose a target.`,
+      sentence: `Fire${names === '' ? '' : ` with ${names}`}: choose a target.`,
       note: !targets.includes(pointing.cursor ?? '')
         ? 'Enter marks a target.'
         : targets.length > 1
