@@ -194,15 +194,94 @@ export function plansOf(choices: Choices, field: Field, members: readonly Piece[
   })
 }
 
+/** Whoever has no enemy within so many hexes is in reserve. */
+const RESERVE = 6
+/** A hex of one's own is fought over if an enemy is this near. */
+const CONTESTED = 3
+/** What each hex nearer is worth on a march: more than it costs that two end theirs in one hex. */
+const NEARER = 0.4
+/** What nobody chooses. */
+const NEVER = -9
+
+/** Hexes from the nearest of these pieces to a hex. */
+const nearest = ({ chart: { far, size } }: Field, pieces: readonly Piece[], to: Hex): number =>
+  pieces.reduce((least, { hex }) => Math.min(least, far[hex * size + to] as number), 99)
+
+/** Where a formation is needed: the nearest hex that can still be won or that somebody may take; null where there is none. */
+function neededAt(field: Field, members: readonly Piece[]): Hex | null {
+  const { chart, side, state, foes } = field
+  let top: { hex: Hex; hexes: number } | null = null
+  for (const { hex, label, stand } of chart.prizes) {
+    if (stand !== null && stand !== side) continue
+    if (state.control[label] === side && nearest(field, foes, hex) > CONTESTED) continue
+    const hexes = nearest(field, members, hex)
+    if (hexes < (top?.hexes ?? 99)) top = { hex, hexes }
+  }
+  return top?.hex ?? null
+}
+
+/** Whether none of these is near an enemy, or stands on what can be lost. */
+const inReserve = (field: Field, members: readonly Piece[]): boolean =>
+  members.every(
+    ({ hex }) =>
+      field.guard(hex) === 0 &&
+      !field.chart.held.has(hex) &&
+      nearest(field, field.foes, hex) > RESERVE,
+  )
+
+/**
+ * How the reserves march to where they are needed, the largest formation first. First sight sees no worth in it, since they are there
+ * after some turns only. Who arrives too late stays.
+ */
+function marches(field: Field, choices: Choices): Plan[] {
+  const {
+    chart: { far, size },
+    turnsLeft,
+  } = field
+  const plans: { plan: Plan; units: readonly UnitId[] }[] = []
+  for (const members of groupsOf(field)) {
+    if (!inReserve(field, members)) continue
+    const goal = neededAt(field, members)
+    if (goal === null) continue
+    const from = new Map(
+      members.map(({ unit, hex }) => [unit.id, far[hex * size + goal] as number]),
+    )
+    let pace = 0
+    const { orders, worth } = choices.best(members, ({ kind, unit, to }) => {
+      if (kind !== 'go') return NEVER
+      const nearer = (from.get(unit) ?? 0) - (far[to * size + goal] as number)
+      pace = Math.max(pace, nearer)
+      return nearer > 0 ? WANTED + NEARER * nearer : NEVER
+    })
+    if (orders.length * 2 <= members.length) continue
+    if (pace * turnsLeft < Math.min(...from.values())) continue
+    const units = idsOf(members)
+    plans.push({
+      plan: { first: { type: 'command', units }, orders, worth, kind: 'march' },
+      units,
+    })
+  }
+  plans.sort((a, b) => b.units.length - a.units.length)
+  // One march for each unit, that of its largest formation.
+  const named = new Set<UnitId>()
+  return plans.flatMap(({ plan, units }) => {
+    if (units.some((unit) => named.has(unit))) return []
+    for (const unit of units) named.add(unit)
+    return [plan]
+  })
+}
+
 /** The most plans that begin with the same units, as long as there are others. */
 const SAME = 3
 /** So many plans that look best at first sight head the list. */
 const LIKELY = 12
+/** The most marches of reserves among them. */
+const MARCHES = 3
 
 const act = (first: Action, kind: string, worth = 0): Plan => ({ first, orders: null, worth, kind })
 
-/** Commands that deserve trials, the most promising first. */
-export function commandPlans(field: Field, choices: Choices): Plan[] {
+/** Commands that deserve trials, the most promising first; `reserves` adds how these may march. */
+export function commandPlans(field: Field, choices: Choices, reserves = false): Plan[] {
   const found: Plan[] = others(field)
   const veil = supportOf(field, true)
   if (veil) found.push(act(veil.action, 'smoke', field.taste.call * veil.worth))
@@ -229,7 +308,8 @@ export function commandPlans(field: Field, choices: Choices): Plan[] {
   const bold = later.filter(({ kind }) => kind.startsWith('assault'))
   const [first, ...rest] = [...listed, ...bold, ...later.filter((plan) => !bold.includes(plan))]
   const pass = act({ type: 'pass' }, 'pass')
-  return first ? [first, pass, ...rest] : [pass]
+  const away = reserves ? marches(field, choices).slice(0, MARCHES) : []
+  return [...(first ? [first] : []), pass, ...away, ...rest]
 }
 
 export function activePlans(field: Field, choices: Choices, members: readonly Piece[]): Plan[] {

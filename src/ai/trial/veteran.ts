@@ -20,20 +20,21 @@ const ANSWERS = 5
 
 /**
  * What is to be compared; the choice at first sight, or what is left of the plan under way, comes first. Empty where
- * nothing is.
+ * nothing is. `reserves` adds how these may march.
  */
 export function rivalsOf(
   battle: Battle,
   state: GameState,
   open: Decision,
   under: readonly Order[] | null = null,
+  reserves = false,
 ): Plan[] {
   const side = open.side as SideId
   const g = reading(battle, state)
   switch (open.kind) {
     case 'half': {
       const field = fieldOf(battle, state, side)
-      return commandPlans(field, new Choices(field, true))
+      return commandPlans(field, new Choices(field, true), reserves)
     }
     case 'activation': {
       if (waiting(state)) return []
@@ -102,8 +103,6 @@ const turnWork = (units: number): number => 2.7 * (1 + units / 25 + (units / 30)
 const TRIALS = 108
 /** What a whole turn of a trial takes in truth. */
 const wholeTurn = (units: number): number => 9 * (units / 14) * (units / 14)
-/** Plans race where the work pays for fewer whole trials than this: a contest would try each of them twice and no more. */
-const SCARCE = 16
 /** With more plans than this, each is tried less at first. */
 const MANY = 12
 /**
@@ -216,15 +215,17 @@ export function searcher(id: string, depth: Depth): Player {
     under: readonly Order[] | null,
   ): Entrant[] => {
     const side = open.side as SideId
-    const all = rivalsOf(battle, state, open, under)
     const into = INTO[open.kind]
     const perTurn = turnWork(battle.units.length)
     const turns = Math.max(1, Math.min(depth.turns, Math.round(depth.work / (TRIALS * perTurn))))
+    // Where the first trials of as many plans as are compared would take all of the work, a contest could try none of them more
+    // often. Where no trial goes farther than the present turn, a race found nothing better.
+    const first = depth.plans * FIRST * turns * wholeTurn(battle.units.length)
+    const races = !into && turns > 1 && depth.work < first
+    const all = rivalsOf(battle, state, open, under, races)
     const affordable = Math.floor(depth.work / (2 * FIRST * turns * perTurn))
     const plans = all.slice(0, Math.min(depth.plans, Math.max(FEWEST, affordable)))
     if (plans.length < 2) return []
-    // Where no trial goes farther than the present turn, a race found nothing better.
-    const races = !into && turns > 1 && depth.work < SCARCE * turns * wholeTurn(battle.units.length)
     const rounds = races ? roundsOf(plans.length) : []
     const near = rounds[0]?.trials ?? 0
     const tryOut = (plan: Plan, seed: number, index: number) =>
