@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { GameState } from '../../rules/types/index.ts'
+import type { Since } from '../../session/telling/happened.ts'
 import { lastLines, type RecapLine, recapLines } from '../../session/telling/recap.ts'
 import { Icon } from '../kit/control/Icon.tsx'
 import { PHONE, useMedia } from '../kit/media.ts'
@@ -93,23 +95,25 @@ function useRows(
   return fits ? (line) => known.rows[lines.indexOf(line)] || 1 : null
 }
 
+/** Found once for the page, its prompt and the live region: to follow a half through its events takes its time. */
+const told = new WeakMap<GameState, { since: Since | null; lines: readonly RecapLine[] }>()
+
 /** What has happened since the side that decides began its last half, line by line; the last of a battle that is over. */
 export function useRecap(): readonly RecapLine[] {
   const { session } = useClient()
   const since = useTelling((telling) => telling.since)
   const battle = useSession((state) => state.battle)
   const game = useSession((state) => state.game)
-  return useMemo(
-    () =>
-      !battle || !game
-        ? NOTHING
-        : game.result
-          ? lastLines(battle, session.happened(), game)
-          : since
-            ? recapLines(battle, since, since.fresh, game, session.happened())
-            : NOTHING,
-    [since, battle, game, session],
-  )
+  if (!battle || !game) return NOTHING
+  const known = told.get(game)
+  if (known && known.since === since) return known.lines
+  const lines = game.result
+    ? lastLines(battle, session.happened(), game)
+    : since
+      ? recapLines(battle, since, since.fresh, game, session.happened())
+      : NOTHING
+  told.set(game, { since, lines })
+  return lines
 }
 
 /**

@@ -43,7 +43,7 @@ function Ways() {
       <div className={page.choices}>
         {position.decision.actions.map((action) => (
           <Button
-            key={wayText(action)}
+            key={JSON.stringify(action)}
             detail={wayDetail(position, action)}
             chord={commands.keyOf(`nth-${keyed.indexOf(action) + 1}`)}
             onPress={() => interaction.send(action)}
