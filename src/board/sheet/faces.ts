@@ -15,7 +15,7 @@ const FACES = [
 
 /**
  * Adds these faces to those of a page or a thread. The promises end when each is loaded or has failed; the next face of its
- * family list is drawn then. They are no style sheet's: where a sheet goes, or the window gets another width or theme, a
+ * family list is drawn then. They are no style sheet's: where a sheet goes, or the window gets another width, a
  * browser may load the faces of all sheets anew, and everything with letters would be drawn again.
  */
 export function addFaces(fonts: FontFaceSet): Promise<unknown> {

@@ -9,7 +9,7 @@ import { SideMark } from '../kit/piece/SideMark.tsx'
 import { percent, sideDef, unparted } from '../kit/words.ts'
 import { type Moment, useClient, useMoment, usePointing } from '../window/context.ts'
 import styles from './Prompt.module.css'
-import { barTells, chosenWords, promptOf } from './prompt-words.ts'
+import { chosenWords, promptOf } from './prompt-words.ts'
 
 /** What a second tap would do: on a touch screen the first one only shows it. Null where a tap needs no second. */
 function againText({ position, pointing }: Moment, hex: string | null): string | null {
@@ -90,7 +90,8 @@ export function Prompt() {
   const group = chosenWords(moment, interaction.tray())
   const words = {
     ...plain,
-    ...(low ? barTells(moment.position) : null),
+    // The list says who can fire, and the buttons what holding does. 6.71a
+    ...(low && moment.position.decision.kind === 'reaction' ? { note: '' } : null),
     ...group,
     // The list has more of them, and its rows must not move when one is ticked.
     ...(group && !low ? { note: '' } : null),

@@ -10,7 +10,6 @@ import {
   wayLaid,
 } from '../../session/pointing/doing/state.ts'
 import type { Tray } from '../../session/position/group.ts'
-import type { Position } from '../../session/position/position.ts'
 import { groupDefs } from '../../session/position/words.ts'
 import { capital, nameOf, sideDef } from '../kit/words.ts'
 import { whenText } from '../report/score/Score.tsx'
@@ -52,10 +51,6 @@ export function chosenWords(
 
 /** More units than these are not named beside the first. */
 const NAMED = 2
-
-/** Where the page is low, the list says who can fire, and the buttons what holding does. 6.71a */
-export const barTells = ({ decision }: Position): { readonly note: string } | null =>
-  decision.kind === 'reaction' ? { note: '' } : null
 
 /** In play by mail, what to do while the other side decides. */
 export const sendText = (other: { readonly name: string } | null | undefined): string =>
