@@ -7,8 +7,11 @@ import { ensureInstalled, root } from './install.mjs'
 
 ensureInstalled()
 const [file, ...args] = process.argv.slice(2)
-const loader = pathToFileURL(createRequire(join(root, 'package.json')).resolve('tsx')).href
-const child = spawn(process.execPath, ['--import', loader, join(root, file), ...args], {
+const preloaded = [
+  join(root, 'scripts/tiers.mjs'),
+  createRequire(join(root, 'package.json')).resolve('tsx'),
+].flatMap((path) => ['--import', pathToFileURL(path).href])
+const child = spawn(process.execPath, [...preloaded, join(root, file), ...args], {
   stdio: 'inherit',
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))

@@ -30,10 +30,15 @@ interface Vertex {
   readonly east: boolean
 }
 
+/** More lattice units than any map is high. */
+const HIGH = 1 << 16
+const keyOf = ({ x, y }: Point): number => x * HIGH + y
+
 /** All vertices of a map, including those on its rim. */
 export class Vertices {
   readonly count: number
-  readonly #at = new Map<string, VertexId>()
+  readonly #at = new Map<number, VertexId>()
+  readonly #named = new Map<string, VertexId>()
   readonly #all: Vertex[] = []
 
   constructor(readonly grid: Grid) {
@@ -50,10 +55,12 @@ export class Vertices {
 
   #add(id: VertexId, hex: Hex, index: Corner): void {
     const point = corner(this.grid, hex, index)
-    this.#at.set(`${point.x},${point.y}`, id)
+    const name = `${this.grid.label(hex)}:${CORNERS[index]}`
+    this.#at.set(keyOf(point), id)
+    this.#named.set(name, id)
     this.#all[id] = {
       point,
-      name: `${this.grid.label(hex)}:${CORNERS[index]}`,
+      name,
       hexes: hexAround(this.grid, point),
       // Seen from the hex that names the vertex, E, SW and NW corners have a spine due east.
       east: index === 0 || index === 2 || index === 4,
@@ -61,7 +68,7 @@ export class Vertices {
   }
 
   #find(point: Point): VertexId {
-    return this.#at.get(`${point.x},${point.y}`) ?? NO_VERTEX
+    return this.#at.get(keyOf(point)) ?? NO_VERTEX
   }
 
   id(hex: Hex, index: Corner): VertexId {
@@ -84,6 +91,8 @@ export class Vertices {
 
   /** Reads a hex and any of its six corners: "O19:W", "N18:SE". */
   index(name: string): VertexId {
+    const known = this.#named.get(name)
+    if (known !== undefined) return known
     const [label, at] = name.split(':')
     const hex = this.grid.index(label as string)
     const index = (CORNERS as readonly (string | undefined)[]).indexOf(at)

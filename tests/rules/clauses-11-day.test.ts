@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { vertexOf } from '../../src/rules/artillery/group.ts'
-import { seesVertex } from '../../src/rules/artillery/observe.ts'
+import { lookout } from '../../src/rules/artillery/observe.ts'
 import { reading } from '../../src/rules/base/game.ts'
 import { sight, sightTrace } from '../../src/rules/base/sightlines.ts'
 import { apply, decision, isReason, newGame, scriptedDice } from '../../src/rules/index.ts'
@@ -631,7 +631,7 @@ describe('notes of the campaigns', () => {
     )
     const sees = () => {
       const g = reading(p.battle, p.s)
-      return seesVertex(g, 'D04', vertexOf(g, 'D07:W'))
+      return lookout(g, ['D04'])(vertexOf(g, 'D07:W'))
     }
     expect(sees()).toBe(false)
     until(p, 'recovery')

@@ -15,30 +15,77 @@ const NOBODY: readonly Piece[] = []
 /** One thing that a unit could do by itself, and what it is worth. */
 export interface Choice {
   readonly unit: UnitId
+  readonly kind: 'fire' | 'go' | 'assault' | 'turn' | 'dig'
+  /** Where the unit is afterwards. */
+  readonly to: Hex
+  /** The hex that it is about: target, goal. */
+  readonly about: Hex
+  readonly worth: number
+  /** What of that is fear of fire, in companies; none where nobody goes. */
+  readonly fear: number
+  /** What it is worth besides, to whoever goes alone, that he draws fire. */
+  readonly draws: number
   /** The way that it goes; null for what is done on the spot. */
   readonly way: Way | null
   readonly arrival: 'melee' | 'in' | null
-  readonly worth: number
-  /** What of that is fear of fire, in companies; none where nobody goes. */
-  readonly fear?: number
-  /** What it is worth besides, to whoever goes alone, that he draws fire. */
-  readonly draws?: number
-  /** Where the unit is afterwards. */
-  readonly to: Hex
-  readonly kind: 'fire' | 'go' | 'assault' | 'turn' | 'dig'
-  /** The hex that it is about: target, goal. */
-  readonly about: Hex
   /** The vehicle that anti-tank fire is aimed at. */
-  readonly aim?: UnitId
+  readonly aim: UnitId | null
   /** What carries it. 6.82a */
-  readonly by?: Transport
+  readonly by: Transport | null
 }
+
+/** What is done on the spot. */
+const staying = (
+  { unit, hex }: Piece,
+  kind: Choice['kind'],
+  worth: number,
+  about: Hex = hex,
+  aim: UnitId | null = null,
+): Choice => ({
+  unit: unit.id,
+  kind,
+  to: hex,
+  about,
+  worth,
+  fear: 0,
+  draws: 0,
+  way: null,
+  arrival: kind === 'assault' ? 'melee' : null,
+  aim,
+  by: null,
+})
+
+/** What is done at the end of a way. */
+const going = (
+  { unit }: Piece,
+  kind: 'go' | 'assault',
+  way: Way,
+  { worth, fear, draws }: Pick<Choice, 'worth' | 'fear' | 'draws'>,
+  arrival: Choice['arrival'],
+  by: Transport | null = null,
+): Choice => ({
+  unit: unit.id,
+  kind,
+  to: way.to,
+  about: way.to,
+  worth,
+  fear,
+  draws,
+  way,
+  arrival,
+  aim: null,
+  by,
+})
+
+const byGoal = (ways: readonly Way[]): ReadonlyMap<Hex, Way> =>
+  new Map(ways.map((way) => [way.to, way]))
 
 /** Everything that the units of a side could do now, made once and asked by group. */
 export class Choices {
   readonly #field: Field
   readonly #choices = new Map<UnitId, readonly Choice[]>()
-  readonly #ways = new Map<string, readonly Way[]>()
+  readonly #ways = new Map<UnitId, ReadonlyMap<Hex, Way>>()
+  readonly #alike = new Map<string, ReadonlyMap<Hex, Way>>()
   readonly #carriers = new Map<UnitId, Transport>()
   readonly #targets: readonly Hex[]
   readonly #least: number
@@ -63,17 +110,22 @@ export class Choices {
     return Math.max(0, (score ?? 0) - (mover?.spent ?? 0))
   }
 
-  ways(movers: readonly Piece[]): readonly Way[] {
-    const lead = movers[0] as Piece
-    const points = Math.min(...movers.map((one) => this.#points(one)))
-    const key = `${lead.hex} ${movers.length} ${lead.unit.formed} ${lead.face.cohesion} ${points}`
-    let found = this.#ways.get(key)
+  /** The ways of a unit, by the hex that each leads to. Units alike in one hex share them. */
+  #waysOf(piece: Piece): ReadonlyMap<Hex, Way> {
+    const { unit, hex, face } = piece
+    const own = this.#ways.get(unit.id)
+    if (own) return own
+    const points = this.#points(piece)
+    const key = `${hex} ${unit.formed} ${face.cohesion} ${points}`
+    const by = this.#carriers.get(unit.id)
+    let found = this.#alike.get(key)
     if (!found) {
-      found = waysOf(this.#field, movers, points)
-      this.#ways.set(key, found)
+      found = byGoal(waysOf(this.#field, [piece], points))
+      this.#alike.set(key, found)
     }
-    const by = this.#carriers.get(lead.unit.id)
-    return by ? carriedWays(this.#field, by, found) : found
+    if (by) found = byGoal(carriedWays(this.#field, by, [...found.values()]))
+    this.#ways.set(unit.id, found)
+    return found
   }
 
   #label(hex: Hex) {
@@ -87,7 +139,7 @@ export class Choices {
   order({ unit, way, kind, about, arrival, aim, by }: Choice): Order {
     switch (kind) {
       case 'fire':
-        return { do: 'fire', unit, hex: this.#label(about), ...(aim === undefined ? {} : { aim }) }
+        return { do: 'fire', unit, hex: this.#label(about), ...(aim === null ? {} : { aim }) }
       case 'turn':
         return { do: 'turn', unit }
       case 'dig':
@@ -98,7 +150,7 @@ export class Choices {
           units: [unit],
           path: way ? this.#path(way) : [this.#label(about)],
           arrival,
-          ...(by === undefined ? {} : { by }),
+          ...(by === null ? {} : { by }),
         }
     }
   }
@@ -110,112 +162,75 @@ export class Choices {
     const field = this.#field
     const { unit, hex } = piece
     const found: Choice[] = []
-    const still = { unit: unit.id, way: null }
     const moved = field.state.movers.some((mover) => mover.unit === unit.id && mover.spent > 0)
+    const engaged = (field.at.get(hex) ?? []).some((other) => other.unit.side !== unit.side)
     const ready = readyWorth(field, piece)
-    if (!moved && piece.face.fp !== null) {
-      const here = field.at.get(hex) ?? []
-      const engaged = here.some((other) => other.unit.side !== unit.side)
+    if (!moved && piece.face.fp !== null)
       for (const target of this.#targets) {
         if (engaged && target !== hex) continue
         const shot = fireWorth(field, piece, target)
         if (shot !== null && shot - ready > this.#least - 0.1)
-          found.push({
-            ...still,
-            worth: shot - ready,
-            to: hex,
-            kind: 'fire',
-            about: target,
-            arrival: null,
-          })
+          found.push(staying(piece, 'fire', shot - ready, target))
         for (const foe of piece.face.at === null ? NOBODY : (field.at.get(target) ?? NOBODY)) {
           const harm = foe.unit.side === unit.side ? null : antiTankHarm(field, piece, foe)
           if (harm === null) continue
           const worth = harm - answerHarm(field, piece, target) - ready
           if (worth > this.#least - 0.1)
-            found.push({
-              ...{ ...still, to: hex, kind: 'fire', about: target, aim: foe.unit.id },
-              ...{ worth, arrival: null },
-            })
+            found.push(staying(piece, 'fire', worth, target, foe.unit.id))
         }
       }
-    }
-    const engaged = (field.at.get(hex) ?? []).some((other) => other.unit.side !== unit.side)
     if (this.#points(piece) > 0) {
-      if (engaged) {
-        const worth = meleeWorth(field, [piece], hex, ground(field, hex))
-        found.push({ ...still, worth, to: hex, kind: 'assault', about: hex, arrival: 'melee' })
-      } else {
-        const points = this.#points(piece)
-        // Whoever goes with the most others fears this part of it no more.
-        const spared = 1 - MASS_UNITS ** -field.taste.share
-        const going = goings(field, piece, this.#least + ready, spared)
-        for (const way of this.ways([piece])) {
-          const { to } = way
-          if (way.ends === 'enemy') {
-            const fights = way.points < points
-            const clash = meleeWorth(field, [piece], way.to, ground(field, way.to))
-            const worth =
-              way.gain +
-              (1 - way.harm) * (fights ? clash : Math.min(0, 0.5 * clash) - field.taste.short) -
-              field.nerve * way.harm * piece.worth -
-              ready
-            found.push({
-              unit: unit.id,
-              way,
-              to,
-              about: to,
-              worth,
-              fear: Math.max(0, field.nerve) * way.harm * piece.worth,
-              draws: drawn(field, piece, way),
-              kind: 'assault',
-              arrival: 'melee',
-            })
-          } else {
-            const gone = going(way)
-            if (!gone) continue
-            const { worth, fear, draws } = gone
-            const arrival = way.points < points && way.ends === null ? 'in' : null
-            found.push({
-              ...{ unit: unit.id, way, to, about: to, kind: 'go', arrival },
-              ...{ worth: worth - ready, fear, draws },
-            })
-          }
-        }
-        const carrier = carrierFor(field, piece)
-        if (carrier)
-          for (const way of carriedWays(
-            field,
-            carrier.kind,
-            waysOf(field, [piece], carrier.score),
-          )) {
-            if (way.points <= points) continue
-            const gone = going(way)
-            if (gone)
-              found.push({
-                ...{ unit: unit.id, way, to: way.to, about: way.to, kind: 'go', arrival: null },
-                ...{ worth: gone.worth - ready, fear: gone.fear },
-                ...{ draws: gone.draws, by: carrier.kind },
-              })
-          }
-      }
+      if (engaged)
+        found.push(staying(piece, 'assault', meleeWorth(field, [piece], hex, ground(field, hex))))
+      else found.push(...this.#marches(piece, ready))
     }
     if (!moved && !engaged) {
       const turns = turnWorth(field, piece)
-      if (turns > 0)
-        found.push({
-          ...{ ...still, to: hex, kind: 'turn', about: hex, arrival: null },
-          worth: turns - ready,
-        })
+      if (turns > 0) found.push(staying(piece, 'turn', turns - ready))
       const digs = digWorth(field, piece)
-      if (digs > 0)
-        found.push({
-          ...{ ...still, to: hex, kind: 'dig', about: hex, arrival: null },
-          worth: digs - ready,
-        })
+      if (digs > 0) found.push(staying(piece, 'dig', digs - ready))
     }
     found.sort((a, b) => b.worth - a.worth)
     this.#choices.set(unit.id, found)
+    return found
+  }
+
+  /** Where a unit could go, and whom it could go in against. */
+  #marches(piece: Piece, ready: number): Choice[] {
+    const field = this.#field
+    const found: Choice[] = []
+    const points = this.#points(piece)
+    // Whoever goes with the most others fears this part of it no more.
+    const spared = 1 - MASS_UNITS ** -field.taste.share
+    const judge = goings(field, piece, this.#least + ready, spared)
+    for (const way of this.#waysOf(piece).values()) {
+      if (way.ends === 'enemy') {
+        const fights = way.points < points
+        const clash = meleeWorth(field, [piece], way.to, ground(field, way.to))
+        const worth =
+          way.gain +
+          (1 - way.harm) * (fights ? clash : Math.min(0, 0.5 * clash) - field.taste.short) -
+          field.nerve * way.harm * piece.worth -
+          ready
+        const fear = Math.max(0, field.nerve) * way.harm * piece.worth
+        const draws = drawn(field, piece, way)
+        found.push(going(piece, 'assault', way, { worth, fear, draws }, 'melee'))
+      } else {
+        const gone = judge(way)
+        if (!gone) continue
+        const arrival = way.points < points && way.ends === null ? 'in' : null
+        found.push(going(piece, 'go', way, { ...gone, worth: gone.worth - ready }, arrival))
+      }
+    }
+    const carrier = carrierFor(field, piece)
+    if (!carrier) return found
+    for (const way of carriedWays(field, carrier.kind, waysOf(field, [piece], carrier.score))) {
+      const gone = way.points > points ? judge(way) : null
+      if (gone)
+        found.push(
+          going(piece, 'go', way, { ...gone, worth: gone.worth - ready }, null, carrier.kind),
+        )
+    }
     return found
   }
 
@@ -237,8 +252,7 @@ export class Choices {
     const picked: { choice: Choice; worth: number }[] = []
     const spared = 1 - members.length ** -this.#field.taste.share
     const alone = members.length === 1
-    const shared = ({ worth, fear = 0, draws = 0 }: Choice) =>
-      worth + spared * fear + (alone ? draws : 0)
+    const shared = ({ worth, fear, draws }: Choice) => worth + spared * fear + (alone ? draws : 0)
     const going = new Set(members.map(({ unit }) => unit.id))
     const queue = members
       .map((piece) => ({ piece, top: this.choices(piece)[0]?.worth ?? 0 }))
@@ -349,8 +363,8 @@ export class Choices {
     }
     if (a.hex !== b.hex) {
       if ((field.chart.far[a.hex * field.chart.size + b.hex] as number) > 6) return null
-      const join = this.ways([a]).find((way) => way.to === b.hex && way.ends === null)
-      if (!join) return null
+      const join = this.#waysOf(a).get(b.hex)
+      if (!join || join.ends !== null) return null
       spent = join.points
       harm = join.harm
       orders.push({
@@ -358,7 +372,7 @@ export class Choices {
         path: this.#path(join),
       })
     }
-    const way = this.ways([b]).find((one) => one.to === target)
+    const way = this.#waysOf(b).get(target)
     const left = Math.min(this.#points(a) - spent, this.#points(b) - spent)
     if (way?.ends !== 'enemy' || way.points + 1 > left) return null
     orders.push({

@@ -8,7 +8,7 @@ import {
   relayDelay,
   signalNumber,
 } from '../../rules/artillery/group.ts'
-import { observersFor, seesVertex } from '../../rules/artillery/observe.ts'
+import { observed } from '../../rules/artillery/observe.ts'
 import { accuracyAdjust, getsThrough, isStray } from '../../rules/artillery/signal.ts'
 import type { Game } from '../../rules/base/game.ts'
 import type { Action, GroupDef, GroupState, Mode, Shell } from '../../rules/types/index.ts'
@@ -84,13 +84,11 @@ function bestVertex(field: Field, group: GroupState, def: GroupDef, mode: Mode, 
   const all = verticesOf(field.battle.map)
   const { vertices, worth: worthOf } = firesOf(field, group, def, shell)
   let top = { vertex: -1, worth: 0 }
-  const observers = observersFor(field.g, group.side, mode)
-  const from = observers && [...new Set(observers.map(({ hex }) => hex as string))]
+  const seen = observed(field.g, group.side, mode)
   const look = (vertex: number) => {
     if (all.hexes(vertex).length < 3) return
     const worth = worthOf(vertex)
-    if (worth <= top.worth) return
-    if (from && !from.some((hex) => seesVertex(field.g, hex, vertex))) return
+    if (worth <= top.worth || !seen(vertex)) return
     top = { vertex, worth }
   }
   if (mode === 'flare') {

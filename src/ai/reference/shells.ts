@@ -1,52 +1,35 @@
-import { DIRS, type Hex } from '../../hex/grid.ts'
-import { Vertices } from '../../hex/vertex.ts'
-import type { BattleMap } from '../../map/types.ts'
+import { DIRS } from '../../hex/grid.ts'
+import type { VertexId } from '../../hex/vertex.ts'
+import { verticesOf } from '../../map/sight/vertex.ts'
+import { accuracyOf } from '../../rules/ahead/mission-odds.ts'
 import { legalOdds } from '../../rules/ahead/odds.ts'
 import { everyUnit } from '../../rules/base/game.ts'
+import { topTask } from '../../rules/loop/agenda.ts'
 import type { Action } from '../../rules/types/index.ts'
 import type { Mind } from './weigh/mind.ts'
 
-const known = new WeakMap<BattleMap, Vertices>()
+const sought = new WeakMap<Mind, ReadonlyMap<VertexId, number>>()
 
-function verticesOf(map: BattleMap): Vertices {
-  let found = known.get(map)
-  if (!found) {
-    found = new Vertices(map.grid)
-    known.set(map, found)
-  }
-  return found
-}
-
-/** The enemies in these hexes less the friends. A friend counts twice. */
-function caught({ battle, g, side }: Mind, hexes: readonly Hex[]): number {
-  let sum = 0
-  for (const hex of hexes)
-    for (const unit of g.at(battle.map.grid.label(hex))) sum += unit.side === side ? -2 : 1
-  return sum
-}
-
-/** The vertices of the hexes with enemies. */
-function targets({ battle, state, side }: Mind): Set<number> {
+/**
+ * The enemies around each vertex less the friends, where anybody is. A friend counts twice. It is the same for every call
+ * and aim in a position.
+ */
+function caughtAt(mind: Mind): ReadonlyMap<VertexId, number> {
+  const known = sought.get(mind)
+  if (known) return known
+  const { battle, state, side } = mind
   const vertices = verticesOf(battle.map)
-  const found = new Set<number>()
-  for (const unit of everyUnit(state.units))
-    if (unit.hex !== null && unit.side !== side)
-      for (const way of DIRS) found.add(vertices.id(battle.map.grid.index(unit.hex), way))
-  return found
-}
-
-const sought = new WeakMap<Mind, number>()
-
-/** The most enemies around one vertex; it is the same for every call in a position. */
-function mostCaught(mind: Mind): number {
-  let most = sought.get(mind)
-  if (most === undefined) {
-    const vertices = verticesOf(mind.battle.map)
-    most = 0
-    for (const vertex of targets(mind)) most = Math.max(most, caught(mind, vertices.hexes(vertex)))
-    sought.set(mind, most)
+  const found = new Map<VertexId, number>()
+  for (const unit of everyUnit(state.units)) {
+    if (unit.hex === null) continue
+    const hex = battle.map.grid.index(unit.hex)
+    for (const way of DIRS) {
+      const vertex = vertices.id(hex, way)
+      found.set(vertex, (found.get(vertex) ?? 0) + (unit.side === side ? -2 : 1))
+    }
   }
-  return most
+  sought.set(mind, found)
+  return found
 }
 
 /** Expected harm to a unit under the fire of a group of firepower 3, on target or near it. */
@@ -61,7 +44,7 @@ const STAYS = 0.8
 export function callValue(mind: Mind, action: Action): number {
   if (action.type !== 'call' || action.shell !== 'high explosive') return 0
   const { battle, state, g } = mind
-  const most = mostCaught(mind)
+  const most = Math.max(0, ...caughtAt(mind).values())
   if (most === 0) return 0
   const told = legalOdds(g, action)
   const mission = 'code' in told ? undefined : told.mission
@@ -77,10 +60,9 @@ export function callValue(mind: Mind, action: Action): number {
 /** Prefers the vertex with the most enemies around it; among equals the one that is hit more surely. 7.24 */
 export function aimAt(mind: Mind, action: Action): number {
   if (action.type !== 'aim') return -99
-  const vertices = verticesOf(mind.battle.map)
-  const most = caught(mind, vertices.hexes(vertices.index(action.vertex)))
+  const most = caughtAt(mind).get(verticesOf(mind.battle.map).index(action.vertex)) ?? 0
   if (most <= 0) return most
-  const told = legalOdds(mind.g, action)
-  const accuracy = 'code' in told ? null : told.mission?.accuracy
-  return most * (0.5 + (accuracy?.of6 ?? 3) / 12)
+  const task = topTask(mind.g)
+  const of6 = task.kind === 'aim' ? accuracyOf(mind.g, task.group, action.vertex).of6 : 3
+  return most * (0.5 + of6 / 12)
 }

@@ -139,6 +139,18 @@ function signalOf(g: Game, mode: Mode): { number: number; of36: number } {
   return { number, of36: rolls((sum) => getsThrough(sum, number)) }
 }
 
+/** 7.242a–d The modifiers of the accuracy die for a vertex, and how many of its six faces hit that vertex. */
+export function accuracyOf(
+  g: Game,
+  id: string,
+  vertex: string,
+): NonNullable<MissionOdds['accuracy']> {
+  const adjust = accuracyAdjust(g, groupOf(g, id) as GroupState, vertex)
+  const bonus = adjust.reduce((sum, item) => sum + item.value, 0)
+  const of6 = [1, 2, 3, 4, 5, 6].filter((die) => !isStray(die + bonus)).length
+  return { adjust, of6 }
+}
+
 interface Strike {
   readonly odds: StrikeOdds
   readonly share: Share
@@ -155,9 +167,8 @@ function aimed(
 ): MissionOdds {
   const group = groupOf(g, def.id) as GroupState
   const signal = signalOf(g, mode)
-  const adjust = accuracyAdjust(g, group, vertex)
-  const bonus = adjust.reduce((sum, item) => sum + item.value, 0)
-  const of6 = [1, 2, 3, 4, 5, 6].filter((die) => !isStray(die + bonus)).length
+  const accuracy = accuracyOf(g, def.id, vertex)
+  const { of6 } = accuracy
   const strikes = [
     strike(g, def, shell, vertex, share(of6, 6)),
     ...ends(g, def, shell, vertex, share(6 - of6, 6), named),
@@ -172,7 +183,7 @@ function aimed(
     vertex,
     due: group.mission?.due ?? g.s.turn + relayDelay(g, mode),
     signal,
-    accuracy: { adjust, of6 },
+    accuracy,
     strikes: strikes.map((one) => one.odds),
     fates: fatesOf(strikes, SURE),
     within: { commands, fires: chanceOf(fires), fates: fatesOf(strikes, fires) },

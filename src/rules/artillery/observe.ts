@@ -1,3 +1,5 @@
+import type { Hex } from '../../hex/grid.ts'
+import type { VertexId } from '../../hex/vertex.ts'
 import { lineOfSightToVertex } from '../../map/sight/sight.ts'
 import { verticesOf } from '../../map/sight/vertex.ts'
 import type { SightOptions } from '../../map/types.ts'
@@ -17,37 +19,60 @@ export function observersFor(g: Game, side: SideId, mode: Mode): Unit[] | null {
   return infantry.filter((unit) => unit.id === named)
 }
 
-/**
- * Lines of sight from a hex while nothing conceals, by vertex: -2 not yet computed, -1 blocked, else the concealment.
- */
+/** Stands for a line that nobody has asked for yet. */
+const UNKNOWN = -2
+
+/** Lines of sight from a hex while nothing conceals, by vertex: -2 not yet computed, -1 blocked, else the concealment. */
 const remembered = new WeakMap<Battle, Map<number, Int8Array>>()
 
-/** 7.21l, 4.92a Whether the line from the centre of a hex to the vertex is clear. */
-export function seesVertex(
-  g: Game,
-  from: string,
-  vertex: number,
-  how: SightOptions = sightConditions(g),
-): boolean {
-  const { map } = g.battle
-  const hex = hexOf(g, from)
-  const { veiled, ...bare } = how
-  let known = remembered.get(g.battle)
+/** What is remembered of the lines from one hex, the light and the month being as they are. 8.8a */
+function linesFrom(battle: Battle, hex: Hex, { month, dark }: SightOptions): Int8Array {
+  let known = remembered.get(battle)
   if (!known) {
     known = new Map()
-    remembered.set(g.battle, known)
+    remembered.set(battle, known)
   }
-  // The light and the month matter: wheat conceals in its season. 8.8a
-  const key = (hex * 13 + how.month) * 2 + (how.dark ? 1 : 0)
-  let seen = known.get(key)
-  if (!seen) {
-    seen = new Int8Array(verticesOf(map).count).fill(-2)
-    known.set(key, seen)
+  // Wheat conceals in its season.
+  const key = (hex * 13 + month) * 2 + (dark ? 1 : 0)
+  let lines = known.get(key)
+  if (!lines) {
+    lines = new Int8Array(verticesOf(battle.map).count).fill(UNKNOWN)
+    known.set(key, lines)
   }
-  if (seen[vertex] === -2) seen[vertex] = lineOfSightToVertex(map, hex, vertex, bare)
-  // Smoke can only block a line, so a blocked line stays blocked.
-  if ((seen[vertex] as number) < 0) return false
-  return !veiled || lineOfSightToVertex(map, hex, vertex, how) >= 0
+  return lines
+}
+
+/** 7.21l, 4.92a Tells of any vertex whether a line from the centre of one of these hexes to it is clear. */
+export function lookout(g: Game, hexes: Iterable<string>): (vertex: VertexId) => boolean {
+  const { map } = g.battle
+  const how = sightConditions(g)
+  const { veiled, ...bare } = how
+  const posts = [...new Set(hexes)].map((label) => {
+    const hex = hexOf(g, label)
+    return { hex, lines: linesFrom(g.battle, hex, how) }
+  })
+  const sees = ({ hex, lines }: (typeof posts)[number], vertex: VertexId): boolean => {
+    if (lines[vertex] === UNKNOWN) lines[vertex] = lineOfSightToVertex(map, hex, vertex, bare)
+    // Smoke can only block a line, so a blocked line stays blocked.
+    if ((lines[vertex] as number) < 0) return false
+    return !veiled || lineOfSightToVertex(map, hex, vertex, how) >= 0
+  }
+  // Whoever sees one vertex mostly sees the next, so that hex is asked first.
+  let last = posts[0]
+  return (vertex) => {
+    if (last && sees(last, vertex)) return true
+    const other = posts.find((post) => post !== last && sees(post, vertex))
+    last = other ?? last
+    return other !== undefined
+  }
+}
+
+const hexesOf = (units: readonly Unit[]): string[] => units.map(({ hex }) => hex as string)
+
+/** Tells of any vertex whether somebody sees it who may observe for the side in this mode. */
+export function observed(g: Game, side: SideId, mode: Mode): (vertex: VertexId) => boolean {
+  const observers = observersFor(g, side, mode)
+  return observers === null ? () => true : lookout(g, hexesOf(observers)) // 4.7a, 7.21e
 }
 
 /** 6.1b, 7.21f, 7.21l Why this group's cross hair may not be placed there. */
@@ -70,9 +95,7 @@ export function aimReason(g: Game, id: string, mode: Mode, name: string): Reason
       `${groupName(g, id)} fires by flare, at its registered vertex alone.`,
       about,
     )
-  const observers = observersFor(g, group.side, mode)
-  if (observers === null) return null // 4.7a, 7.21e
-  if (observers.some((unit) => seesVertex(g, unit.hex as string, vertex))) return null
+  if (observed(g, group.side, mode)(vertex)) return null
   const there = vertexWords(g.battle, vertexName(g, name))
   if (mode !== 'trench set')
     return reason('no-observer', '7.21l', `No infantry sees ${there}.`, about)
@@ -97,13 +120,10 @@ export function aimVertices(g: Game, id: string, mode: Mode): string[] {
     return group.registered !== null && aimReason(g, id, mode, group.registered) === null
       ? [group.registered]
       : []
-  const observers = observersFor(g, group.side, mode)
-  const from = observers && [...new Set(observers.map((unit) => unit.hex as string))]
-  const how = sightConditions(g)
+  const seen = observed(g, group.side, mode)
   const found: string[] = []
   for (let vertex = 0; vertex < vertices.count; vertex++)
-    if (wholeVertex(g, vertex) && (!from || from.some((hex) => seesVertex(g, hex, vertex, how))))
-      found.push(vertices.name(vertex))
+    if (wholeVertex(g, vertex) && seen(vertex)) found.push(vertices.name(vertex))
   return found
 }
 

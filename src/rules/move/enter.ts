@@ -18,7 +18,7 @@ import {
   unitsAt,
 } from '../base/game.ts'
 import { outReason } from '../base/out-of-play.ts'
-import { firstReason, reason } from '../base/reason.ts'
+import { reason } from '../base/reason.ts'
 import { carriedReason, carrierOf } from '../command/transport.ts'
 import { entryReason } from '../setup/arrive.ts'
 import type { Reason, Unit, UnitId } from '../types/index.ts'
@@ -164,30 +164,37 @@ function comeOnReason(
   face?: 'formed' | 'dispersed',
 ): Reason | null {
   const unit = unitOf(g, ids[0] as UnitId)
-  return firstReason(
-    () => (hexOf(g, hex) < 0 ? reason('unknown-hex', '2.2a', `${hex} is not on the map.`) : null),
-    () => outReason(g, hex, { unit: unit.id }, '2.2c'),
-    () => entryReason(g, ids, hex),
-    () => faceReason(g, ids, face),
-    () => stackingReason(g, unit, ids, hex),
-    () => carryingReason(g, ids, null, hex),
-    () => {
-      for (const id of ids) {
-        const one = unitOf(g, id)
-        const counter = counterOf(g, one)
-        const formed = comesFormed(one, face)
-        const carrier = carrierOf(g, id)
-        if (carrier && !formed)
-          return reason('not-formed', '6.82b', `With ${carrier.kind} it comes on formed.`, {
-            unit: id,
-          })
-        const move = (formed ? counter.formed : counter.dispersed).move
-        if (!carrier && (move ?? 0) < 1)
-          return reason('no-movement', '3.2c', 'No movement on that face.', { unit: id })
-      }
-      return null
-    },
+  return (
+    (hexOf(g, hex) < 0 ? reason('unknown-hex', '2.2a', `${hex} is not on the map.`) : null) ??
+    outReason(g, hex, { unit: unit.id }, '2.2c') ??
+    entryReason(g, ids, hex) ??
+    faceReason(g, ids, face) ??
+    stackingReason(g, unit, ids, hex) ??
+    carryingReason(g, ids, null, hex) ??
+    arrivalPointReason(g, ids, face)
   )
+}
+
+/** 3.2c, 6.82b Why their faces do not let them come on. */
+function arrivalPointReason(
+  g: Game,
+  ids: readonly UnitId[],
+  face?: 'formed' | 'dispersed',
+): Reason | null {
+  for (const id of ids) {
+    const one = unitOf(g, id)
+    const counter = counterOf(g, one)
+    const formed = comesFormed(one, face)
+    const carrier = carrierOf(g, id)
+    if (carrier && !formed)
+      return reason('not-formed', '6.82b', `With ${carrier.kind} it comes on formed.`, {
+        unit: id,
+      })
+    const move = (formed ? counter.formed : counter.dispersed).move
+    if (!carrier && (move ?? 0) < 1)
+      return reason('no-movement', '3.2c', 'No movement on that face.', { unit: id })
+  }
+  return null
 }
 
 /** 10.21a A mass comes on formed, a blob dispersed. 10.21d Other units come on as their owner likes. */

@@ -88,9 +88,11 @@ export function offMapReason(g: Game, unit: Unit): Reason | null {
 const ENTRY_HEXES = 6
 
 /** The entry hexes that the group has used. */
-const usedEntries = (g: Game): HexLabel[] => [
-  ...new Set(g.s.movers.flatMap((mover) => (mover.entry ? [mover.entry] : []))),
-]
+function usedEntries(g: Game): HexLabel[] {
+  const used: HexLabel[] = []
+  for (const { entry } of g.s.movers) if (entry && !used.includes(entry)) used.push(entry)
+  return used
+}
 
 /** 10.21a, 10.21b Whether a group that has used these entry hexes may use this one as well. */
 function joinsEntries(g: Game, used: readonly HexLabel[], hex: HexLabel): 'yes' | 'apart' | 'many' {
