@@ -1,4 +1,4 @@
-import type { Application, Container, WebGLRenderer } from 'pixi.js'
+import { type Application, Container, type WebGLRenderer } from 'pixi.js'
 import type { Grid } from '../hex/grid.ts'
 import type { HexLabel } from '../hex/label.ts'
 import { sheetTint } from './base/appearance.ts'
@@ -56,6 +56,10 @@ export class Stage {
   readonly #overlay = new MarksLayer(this.#names.layer)
   readonly #telling = new Telling(() => this.invalidate())
   readonly #ground = new GroundLayer()
+  /** The paper and its veil, which are drawn before all else and cost the card most. */
+  readonly #base = new Container()
+  /** The base of the present picture is drawn. */
+  #based = false
   readonly #frames = new Frames((now) => this.#draw(now))
   readonly #off = new AbortController()
   readonly #gestures: Gestures
@@ -86,9 +90,8 @@ export class Stage {
     // With a render group, a pan or a zoom changes one matrix on the card and rebuilds nothing on the map.
     world.enableRenderGroup()
     prepare(this.app.renderer as WebGLRenderer)
+    this.#base.addChild(this.#held.layer, this.#ground.picture, this.#overlay.cover)
     world.addChild(
-      this.#held.layer,
-      this.#ground.picture,
       this.#overlay.under,
       this.#telling.under.layer,
       this.#counters.layer,
@@ -167,6 +170,7 @@ export class Stage {
     this.#telling.forget()
     this.#names.forget()
     this.#rulers.forget()
+    this.#cover()
     this.#mark()
     this.#look()
     this.invalidate()
@@ -202,6 +206,9 @@ export class Stage {
     const motion = before?.motion === next.motion ? null : next.motion
     if (before?.view !== next.view || before?.appearance !== appearance) {
       this.#tiles.numbers = next.view.numbers !== false
+      this.#cover()
+      if (before?.sheet === next.sheet && before.appearance === appearance && this.#frames.free)
+        this.#lay(performance.now())
       this.#mark()
       const still = fresh || !appearance.slides
       this.#counters.show(next.view.counters, this.#grid, still, motion?.ways)
@@ -216,7 +223,15 @@ export class Stage {
     setToWork(this.app.renderer as WebGLRenderer)
   }
 
-  /** Draws everything over the map, in strokes that suit the scale. */
+  /** Draws the veil. */
+  #cover(): void {
+    if (!this.#scene) return
+    const { view, map, appearance } = this.#scene
+    this.#overlay.showVeil(view, map, appearance)
+    this.#veil()
+  }
+
+  /** Draws everything over the map and its veil, in strokes that suit the scale. */
   #mark(): void {
     if (!this.#scene || !this.#grid) return
     const { sheet, map, view, appearance } = this.#scene
@@ -228,7 +243,6 @@ export class Stage {
     const { resolution } = this.app.renderer
     this.#rulers.show(this.#grid, appearance.theme, !this.#scene.still, resolution)
     this.#rulers.look(this.lens.camera, this.app.screen)
-    this.#veil()
   }
 
   #veil(): void {
@@ -259,13 +273,23 @@ export class Stage {
   #draw(now: number): boolean {
     // Pixi may be destroyed before this component is told.
     if (this.#gone || !this.app.renderer) return false
+    if (!this.#based) this.#lay(now)
+    this.#based = false
     const tells = this.#telling.advance(now)
-    const veil = this.#overlay.advance(now)
-    const busy = this.#counters.advance(now) || tells || veil
-    this.app.render()
+    const busy = this.#counters.advance(now) || tells || this.#overlay.moving
+    this.app.renderer.render({ container: this.app.stage, clear: false })
     perf.renders++
     this.events.drawn()
     return busy
+  }
+
+  /** Draws the base, and has the card begin with it while the rest is laid out. */
+  #lay(now: number): void {
+    const { renderer } = this.app
+    this.#overlay.advance(now)
+    renderer.render({ container: this.#base })
+    setToWork(renderer as WebGLRenderer)
+    this.#based = true
   }
 
   hexToScreen(hex: HexLabel): { x: number; y: number } | null {
@@ -322,6 +346,7 @@ export class Stage {
     this.#overlay.destroy()
     this.#ground.destroy()
     this.#telling.destroy()
+    this.#base.destroy()
   }
 
   #fit(): void {
@@ -344,8 +369,10 @@ export class Stage {
   }
 
   #moved(camera: Camera): void {
-    this.world.position.set(camera.x, camera.y)
-    this.world.scale.set(camera.scale)
+    for (const part of [this.world, this.#base]) {
+      part.position.set(camera.x, camera.y)
+      part.scale.set(camera.scale)
+    }
     this.#finish()
     const broad = broadAt(camera.scale)
     const strays = Math.max(broad / this.#broad, this.#broad / broad)

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Appearance, FIGURES, PLAIN } from '../../src/board/base/appearance.ts'
 import { perf } from '../../src/board/base/perf.ts'
 import { drawCounter, formOf } from '../../src/board/counters/face.ts'
+import { MarksLayer } from '../../src/board/marks/marks-layer.ts'
 import type { BoardView } from '../../src/board/view/view.ts'
 import type { LoadedBattle } from '../../src/scenario/index.ts'
 import { faceOf } from '../../src/session/picture/faces.ts'
@@ -66,6 +67,36 @@ describe('the board in Chromium', () => {
     await quiet()
     expect(made).not.toHaveBeenCalled()
     made.mockRestore()
+  })
+
+  it('draws the paper and its veil first, once a picture, and has the card begin with them', async () => {
+    board = await shared({ ...bare, counters: someCounters(loaded) })
+    const calls: string[] = []
+    const spies = (['clear', 'drawElements', 'readPixels'] as const).map((name) => {
+      const real = WebGL2RenderingContext.prototype[name] as (...args: unknown[]) => void
+      return vi.spyOn(WebGL2RenderingContext.prototype, name).mockImplementation(function (
+        this: WebGL2RenderingContext,
+        ...args: unknown[]
+      ) {
+        calls.push(name)
+        real.apply(this, args)
+      })
+    })
+    const { show } = MarksLayer.prototype
+    const marks = vi.spyOn(MarksLayer.prototype, 'show').mockImplementation(function (
+      this: MarksLayer,
+      ...args: Parameters<typeof show>
+    ) {
+      calls.push('marks')
+      show.apply(this, args)
+    })
+    const clear = new Set<string>()
+    board.show({ ...bare, counters: someCounters(loaded), lit: new Set(['AF15']), clear })
+    await quiet()
+    for (const spy of [...spies, marks]) spy.mockRestore()
+    const order = calls.filter((call, i) => call !== calls[i - 1])
+    const begun = ['clear', 'drawElements', 'readPixels']
+    expect(order).toEqual([...begun, 'marks', 'drawElements', 'readPixels'])
   })
 
   it('draws nothing while nothing changes', async () => {

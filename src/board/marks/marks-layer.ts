@@ -31,9 +31,11 @@ type Pen = readonly [
 
 /** Everything in a view except the counters: the veil and the marks of the ground under them, the rest over them. */
 export class MarksLayer {
+  readonly #wash = new Wash()
+  /** The veil, and the paper with it where a picture of that is given. */
+  readonly cover = this.#wash.layer
   readonly under = new Container()
   readonly over = new Container()
-  readonly #wash = new Wash()
   readonly #night = new Night()
   /** Outlines, hatching and stipples, under the names. */
   readonly #outlines = new Ink()
@@ -54,10 +56,9 @@ export class MarksLayer {
   /** The same factor for signs and figures, which must stay within their hex. */
   #sign = 1
 
-  /** `names` is drawn above the veil and every outline. */
+  /** `names` is drawn above every outline. */
   constructor(names: Container) {
     this.under.addChild(
-      this.#wash.layer,
       this.#night.ink.layer,
       this.#edges.layer,
       this.#outlines.layer,
@@ -126,7 +127,7 @@ export class MarksLayer {
     for (const ink of [this.#outlines, this.#ground]) ink.clear().pixel = broad / 0.85
     this.#below.clear()
     this.#labels.clear()
-    this.#drawVeil(view, grid, appearance)
+    this.#drawReach(view, grid, appearance)
     this.#night.show(view.light, grid, broad)
     this.#drawDangers(view, grid)
     this.#drawConcealed(view, grid)
@@ -170,8 +171,8 @@ export class MarksLayer {
     this.over.destroy({ children: true })
   }
 
-  /** One outline holds the legal hexes. Once something is chosen, a light veil covers all else. */
-  #drawVeil(view: BoardView, grid: Grid, { theme, dim, reach, slides }: Appearance): void {
+  /** Once something is chosen, a light veil covers all that is not in reach. */
+  showVeil(view: BoardView, { grid }: BattleMap, { theme, dim, reach, slides }: Appearance): void {
     const { inPlay, lit, clear, light } = view
     // At night the veil is dark, whatever the theme of the page.
     const colours = THEME[light ? 'dark' : theme]
@@ -191,11 +192,15 @@ export class MarksLayer {
         slow: slides,
       })
     else this.#wash.hide()
+  }
+
+  /** One outline holds the legal hexes. */
+  #drawReach({ inPlay, lit, clear }: BoardView, grid: Grid, { reach }: Appearance): void {
     const g = this.#outlines
     const dash: [number, number] = [9 * this.#k, 7 * this.#k]
     if (inPlay) this.#outlineOf(g, grid, inPlay, [[1.6, MARK.ink, 0.65, dash]])
     // Without a veil only the outline shows what may be chosen.
-    if (!lit?.size || (reach === 'light' && veiled)) return
+    if (!lit?.size || (reach === 'light' && clear !== null)) return
     this.#outlineOf(g, grid, lit, [
       [5.4, MARK.casing, 0.95],
       [2.2, MARK.ink, 1],

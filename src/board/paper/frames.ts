@@ -22,6 +22,11 @@ export class Frames {
     this.#picture(performance.now())
   }
 
+  /** Whether `hurry` would draw at once. */
+  get free(): boolean {
+    return !this.#drawn
+  }
+
   stop(): void {
     cancelAnimationFrame(this.#next)
     cancelAnimationFrame(this.#drawn)
