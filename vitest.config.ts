@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { findChromium, testArguments } from './scripts/chromium.mjs'
 
 const executablePath = findChromium()
+const tiers = new URL('./scripts/tiers.mjs', import.meta.url).href
 /**
  * Two cores are two workers. The whole game in a browser comes after all else, and has the machine to itself. The files of a
  * worker share their modules: loading them for each file anew took longer than most tests.
@@ -50,6 +51,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
+          execArgv: ['--import', tiers],
           include: [
             'tests/{hex,map,rules,raging,scenario,facts,ai,lab,session,cli,data,foreign,house,board,corpus}/**/*.test.ts',
           ],
