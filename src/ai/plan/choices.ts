@@ -77,6 +77,13 @@ const going = (
   by,
 })
 
+/**
+ * The part of the fire that each of so many is spared, since they share it. Browsers may differ in the last bits of such a power,
+ * so it is rounded.
+ */
+const sparedBy = (units: number, share: number): number =>
+  1 - Math.round(1e9 * units ** -share) / 1e9
+
 const byGoal = (ways: readonly Way[]): ReadonlyMap<Hex, Way> =>
   new Map(ways.map((way) => [way.to, way]))
 
@@ -201,7 +208,7 @@ export class Choices {
     const found: Choice[] = []
     const points = this.#points(piece)
     // Whoever goes with the most others fears this part of it no more.
-    const spared = 1 - MASS_UNITS ** -field.taste.share
+    const spared = sparedBy(MASS_UNITS, field.taste.share)
     const judge = goings(field, piece, this.#least + ready, spared)
     for (const way of this.#waysOf(piece).values()) {
       if (way.ends === 'enemy') {
@@ -250,7 +257,7 @@ export class Choices {
       return sum
     }
     const picked: { choice: Choice; worth: number }[] = []
-    const spared = 1 - members.length ** -this.#field.taste.share
+    const spared = sparedBy(members.length, this.#field.taste.share)
     const alone = members.length === 1
     const shared = ({ worth, fear, draws }: Choice) => worth + spared * fear + (alone ? draws : 0)
     const going = new Set(members.map(({ unit }) => unit.id))

@@ -53,7 +53,9 @@ export function callValue(mind: Mind, action: Action): number {
     .flatMap((def) => def.artillery ?? [])
     .find(({ id }) => id === action.group)
   const through = mission.signal ? mission.signal.of36 / 36 : 1
-  const late = STAYS ** Math.max(0, mission.due - state.turn)
+  // Step by step: the operator for powers may differ in the last bit from browser to browser.
+  let late = 1
+  for (let turn = state.turn; turn < mission.due; turn++) late *= STAYS
   return HARM * most * ((group?.fp ?? 3) / 3) * through * late
 }
 

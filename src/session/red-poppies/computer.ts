@@ -70,7 +70,5 @@ export const createThinker = ({
   thinking.createThinker<RedPoppies>({
     read,
     thread,
-    // The page stands still meanwhile, so it asks no player that tries things out.
-    here: async (battle, question) =>
-      (await import('./think.ts')).think(battle, { ...question, level: 'regular' }),
+    here: async (battle, question) => (await import('./think.ts')).thinkHere(battle, question),
   })

@@ -46,3 +46,16 @@ export function think(battle: Battle, { state, side, seed, level, hint }: Questi
   const because = verdict && !secrets.isSecret(open) ? reasonText(battle, state, verdict) : null
   return { actions, words, ...(verdict && because !== null ? { verdict, because } : {}) }
 }
+
+/**
+ * The same on the page, which stands still meanwhile, so it asks no player that tries things out: Regular plays in place of
+ * Veteran, and says so.
+ */
+export function thinkHere(battle: Battle, question: Question): Thought {
+  const thought = think(battle, { ...question, level: 'regular' })
+  if (question.level !== 'veteran' || thought.words === null) return thought
+  return {
+    ...thought,
+    words: `${thought.words} Regular plays: Veteran does not run in this browser.`,
+  }
+}
