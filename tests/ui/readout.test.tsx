@@ -63,8 +63,12 @@ describe('the foot of the sheet', () => {
     act(() => void interaction.layTo('F06'))
     act(() => interaction.hover('F06'))
     expect(wayLaid(interaction.get())?.at(-1)).toBe('F06')
-    expect(readout()).toMatch(/^F06/)
-    expect(readout()).not.toMatch(/Move here/)
+    for (const told of [readout(), heard()]) {
+      expect(told).toMatch(/^F06/)
+      expect(told).not.toMatch(/Move here/)
+    }
+    act(() => void vi.advanceTimersByTime(2000))
+    expect(document.querySelector('[data-live="decision"]')).toHaveTextContent(/Move to F06: \d MP/)
   })
 
   it('works out nothing for hexes that the pointer only passes, nor again within one', () => {

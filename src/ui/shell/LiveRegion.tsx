@@ -122,7 +122,8 @@ export function LiveRegion() {
       ? hexText(
           position,
           cursor,
-          chosen,
+          // A press at the end of a laid path goes along it, which the decision tells.
+          way?.at(-1) === cursor ? [] : chosen,
           way?.length ? 'move' : verb,
           goAsOne(position, moment.pointing),
         )
