@@ -23,7 +23,7 @@ import { shipped } from '../support/shipped.ts'
  * changed, the way a match asks and the way the table does.
  *
  * COUPLET_PEEK=500 npx vitest run --project pure tests/ai/peek.test.ts --testTimeout 7200000 looks at so many positions, and
- * tells: about an hour.
+ * tells: 20 minutes.
  */
 
 const BATTLES = [
