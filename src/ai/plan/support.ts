@@ -79,6 +79,10 @@ function firesOf(field: Field, group: GroupState, def: GroupDef, shell: Shell): 
   }
 }
 
+/** What a fire of this group on a vertex promises, with the chance that it goes astray, in companies. */
+export const promiseOf = (field: Field, group: GroupState, def: GroupDef, shell: Shell) =>
+  firesOf(field, group, def, shell).worth
+
 /** The best vertex that an observer sees, and what a fire on it is worth. */
 function bestVertex(field: Field, group: GroupState, def: GroupDef, mode: Mode, shell: Shell) {
   const all = verticesOf(field.battle.map)
