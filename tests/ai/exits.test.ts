@@ -104,11 +104,12 @@ describe('leaving the map', () => {
 
   it('whoever alone keeps a hex that is worth more stays', () => {
     const keeps = ['british', 'german'].map(
-      (side) => ({ kind: 'control', side, hexes: ['A05'], points: 9 }) as ScoreRule,
+      (side) => ({ kind: 'control', side, hexes: ['A05'], points: 2 }) as ScoreRule,
     )
     const wish: Partial<Wish> = {
+      turns: 1,
       control: { A05: 'british' },
-      units: { A: ['british', 'bef', 'A05'], M: ['german', 'deinf', 'D05'] },
+      units: { A: ['british', 'bef', 'A05'], M: ['german', 'deinf', 'H05'] },
     }
     expect(gone(of([...keeps, exited()], wish), regular)).toEqual({})
     expect(gone(of([exited()], wish), regular)).toEqual({ A: 'A05' })
@@ -119,6 +120,22 @@ describe('leaving the map', () => {
     const field = fieldOf(p.battle, p.s, 'british')
     expect(commandPlans(field, new Choices(field, true)).map(({ kind }) => kind)).toEqual(['pass'])
     expect(gone(p, regular)).toEqual({})
+  })
+
+  it('7.21k nor is he to go into an assault with another', () => {
+    const assault = (observers: Record<string, string>) => {
+      const p = of([], {
+        observers,
+        units: {
+          ...{ A: ['british', 'bef', 'E05'], B: ['british', 'bef', 'E05'] },
+          M: ['german', 'deres', 'F05', { dispersed: true }],
+        },
+      })
+      const field = fieldOf(p.battle, p.s, 'british')
+      return new Choices(field, true).assault(field.own, p.battle.map.grid.index('F05'))
+    }
+    expect(assault({})?.orders[0]).toMatchObject({ do: 'go', units: ['A', 'B'] })
+    expect(assault({ british: 'A' })).toBeNull()
   })
 
   it('a plan leaves by its own hex alone, wherever its way has ended', () => {
@@ -136,8 +153,8 @@ describe('leaving the map', () => {
   })
 
   it('reserves march to the edge by which they may leave, if they can be there in time', () => {
-    const marchOf = (turns: number) => {
-      const p = of([exited()], {
+    const marchOf = (turns: number, points = 1) => {
+      const p = of([exited({ points })], {
         map: sketch(),
         units: { A: ['british', 'bef', 'L13'], M: ['german', 'deinf', 'AR13'] },
         turns,
@@ -149,5 +166,6 @@ describe('leaving the map', () => {
     }
     expect(marchOf(6)).toBeDefined()
     expect(marchOf(2)).toBeUndefined()
+    expect(marchOf(6, -1)).toBeUndefined()
   })
 })

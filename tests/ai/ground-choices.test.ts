@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { fieldOf } from '../../src/ai/field/field.ts'
 import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
+import { supportOf } from '../../src/ai/plan/support.ts'
 import { rivalsOf } from '../../src/ai/trial/veteran.ts'
+import { DIRS } from '../../src/hex/grid.ts'
 import { verticesOf } from '../../src/map/sight/vertex.ts'
 import { type Action, decision, why } from '../../src/rules/index.ts'
 import { sketch } from '../support/map.ts'
-import { opening, type Play, play, type Wish } from '../support/play.ts'
+import { type GroupWish, opening, type Play, play, type Wish } from '../support/play.ts'
 
 /*
  * What the computer does about craters, wire, gas, barrages and units that come on, each in a small position with one plain
@@ -163,8 +166,8 @@ describe('the ground and the computer', () => {
       const vertices = verticesOf(p.battle.map)
       return vertices.hexes(vertices.index(vertex)).map((hex) => p.battle.map.grid.label(hex))
     }
-    const registers = (units: Wish['units'], luck: number): [Play, string] => {
-      const p = opening({ ...about, units, artillery: { british: [['B', 'flare', 3]] } })
+    const registers = (units: Wish['units'], luck: number, map = village()): [Play, string] => {
+      const p = opening({ ...about, map, units, artillery: { british: [['B', 'flare', 3]] } })
       expect(p.decision).toMatchObject({ kind: 'register', side: 'british' })
       const action = choose(p, luck)
       if (action.type !== 'register') throw new Error(action.type)
@@ -184,6 +187,18 @@ describe('the ground and the computer', () => {
         expect(cornersOf(p, vertex)).toEqual(expect.arrayContaining(['F05', 'G05']))
         expect(cornersOf(p, vertex)).not.toContain('E05')
       }
+    })
+
+    it('7.21l of two alike it registers the vertex that somebody sees', () => {
+      const [p, vertex] = registers(
+        {
+          A: ['british', 'bef', 'F05'],
+          ...{ G: ['german', 'deinf', 'A05'], H: ['german', 'deinf', 'I05'] },
+        },
+        1,
+        village({ dotted: column('D') }),
+      )
+      expect(cornersOf(p, vertex)).toContain('I05')
     })
 
     it('7.3a before the enemy is there a group registers one where he will want to come, which its men see', () => {
@@ -259,6 +274,38 @@ describe('the ground and the computer', () => {
       const own = { bombStops: ['D05/D04'], units: { G: ['german', 'deinf', 'L05'] as never } }
       expect(settles(own, luck)).toEqual({ type: 'finish' })
     }
+  })
+
+  it('7.241c of groups that seem alike the one is called that does more: howitzers, those who struck there, those who see', () => {
+    const called = (...british: GroupWish[]) => {
+      return play({
+        ...about,
+        map: village({
+          trenches: [['F05', 'F06']],
+          dotted: ['C04', 'C05', 'C06', 'D04', 'D05', 'D06'],
+        }),
+        units: {
+          A: ['british', 'bef', 'B05'],
+          G: ['german', 'deinf', 'F05', { in: 'trench' }],
+          H: ['german', 'deinf', 'F05', { in: 'trench' }],
+        },
+        artillery: { british },
+        ...{ observers: { british: 'A' }, turns: 9 },
+      })
+    }
+    const groupOf = (p: Play) => supportOf(fieldOf(p.battle, p.s, 'british'))?.action
+    const guns = called(['B', 'aircraft', 4], ['C', 'aircraft', 4, { howitzer: true }])
+    expect(groupOf(guns)).toMatchObject({ type: 'call', group: 'C' })
+    const alike = called(['B', 'aircraft', 4], ['C', 'aircraft', 4])
+    expect(groupOf(alike)).toMatchObject({ type: 'call', group: 'B' })
+    const { grid } = alike.battle.map
+    const vertices = verticesOf(alike.battle.map)
+    const around = DIRS.map((dir) => vertices.name(vertices.id(grid.index('F05'), dir)))
+    const struck = alike.s.artillery.C
+    if (struck) struck.hits = around
+    expect(groupOf(alike)).toMatchObject({ type: 'call', group: 'C' })
+    const blind = called(['B', 'trench set', 4], ['C', 'aircraft', 4])
+    expect(groupOf(blind)).toMatchObject({ type: 'call', group: 'C', mode: 'aircraft' })
   })
 
   it('6.82a a gun too far away to fire is carried, farther than it would be dragged; a company is not', () => {

@@ -295,7 +295,7 @@ export class Choices {
         top = { choice, worth }
       }
       if (!top) continue
-      if (top.choice.kind !== 'exit') taken.set(top.choice.to, (taken.get(top.choice.to) ?? 0) + 1)
+      taken.set(top.choice.to, (taken.get(top.choice.to) ?? 0) + 1)
       if (top.choice.way?.gain) for (const hex of sweptBy(top.choice.way)) swept.add(hex)
       picked.push(top)
     }
