@@ -89,6 +89,11 @@ export class Grid {
     return this.neighbours[hex * 6 + dir] as Hex
   }
 
+  /** The first direction in which the map ends beside a hex; null within the map. */
+  edge(hex: Hex): Dir | null {
+    return DIRS.find((dir) => this.neighbours[hex * 6 + dir] === NO_HEX) ?? null
+  }
+
   /** The direction from a hex to an adjacent one, or -1. */
   direction(from: Hex, to: Hex): Dir | -1 {
     for (let dir = 0; dir < 6; dir++) if (this.neighbours[from * 6 + dir] === to) return dir as Dir

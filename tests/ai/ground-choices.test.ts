@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { fieldOf } from '../../src/ai/field/field.ts'
 import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
+import { supportOf } from '../../src/ai/plan/support.ts'
 import { rivalsOf } from '../../src/ai/trial/veteran.ts'
+import { DIRS } from '../../src/hex/grid.ts'
 import { verticesOf } from '../../src/map/sight/vertex.ts'
 import { type Action, decision, why } from '../../src/rules/index.ts'
 import { sketch } from '../support/map.ts'
-import { opening, type Play, play, type Wish } from '../support/play.ts'
+import { type GroupWish, opening, type Play, play, type Wish } from '../support/play.ts'
 
 /*
  * What the computer does about craters, wire, gas, barrages and units that come on, each in a small position with one plain
@@ -156,6 +159,153 @@ describe('the ground and the computer', () => {
       return choose(p).type
     }
     expect([walks(0), walks(1)]).toEqual(['finish', 'enter'])
+  })
+
+  describe('before play', () => {
+    const cornersOf = (p: Play, vertex: string) => {
+      const vertices = verticesOf(p.battle.map)
+      return vertices.hexes(vertices.index(vertex)).map((hex) => p.battle.map.grid.label(hex))
+    }
+    const registers = (units: Wish['units'], luck: number, map = village()): [Play, string] => {
+      const p = opening({ ...about, map, units, artillery: { british: [['B', 'flare', 3]] } })
+      expect(p.decision).toMatchObject({ kind: 'register', side: 'british' })
+      const action = choose(p, luck)
+      if (action.type !== 'register') throw new Error(action.type)
+      return [p, action.vertex]
+    }
+
+    it('7.3a a group registers a vertex where its fire does most, away from its own men', () => {
+      for (const luck of [1, 2, 3]) {
+        const [p, vertex] = registers(
+          {
+            ...{ A: ['british', 'bef', 'D05'], W: ['british', 'bef', 'E05'] },
+            ...{ G: ['german', 'deinf', 'F05'], H: ['german', 'deinf', 'G05'] },
+            I: ['german', 'deinf', 'K02'],
+          },
+          luck,
+        )
+        expect(cornersOf(p, vertex)).toEqual(expect.arrayContaining(['F05', 'G05']))
+        expect(cornersOf(p, vertex)).not.toContain('E05')
+      }
+    })
+
+    it('7.21l of two alike it registers the vertex that somebody sees', () => {
+      const [p, vertex] = registers(
+        {
+          A: ['british', 'bef', 'F05'],
+          ...{ G: ['german', 'deinf', 'A05'], H: ['german', 'deinf', 'I05'] },
+        },
+        1,
+        village({ dotted: column('D') }),
+      )
+      expect(cornersOf(p, vertex)).toContain('I05')
+    })
+
+    it('7.3a before the enemy is there a group registers one where he will want to come, which its men see', () => {
+      const later = { arrival: { turn: 2, by: 'entry', hexes: ['L05'] } } as const
+      const wanted = (hex: string, luck: number) => {
+        const [p, vertex] = registers(
+          { A: ['british', 'bef', hex], G: ['german', 'deinf', '', later] },
+          luck,
+        )
+        return cornersOf(p, vertex)
+      }
+      for (const luck of [1, 2, 3]) {
+        expect(wanted('D05', luck)).toContain('F05')
+        // Where its men hold the village, he will want to be beside it.
+        expect(wanted('F05', luck)).not.toContain('F05')
+        const { grid } = village()
+        const far = wanted('F05', luck).map((label) =>
+          grid.distance(grid.index(label), grid.index('F05')),
+        )
+        expect(Math.max(...far)).toBeLessThanOrEqual(2)
+      }
+    })
+
+    it('7.21j the observer sees what can be won, and is nobody who has somewhere to go', () => {
+      const named = (more: Partial<Wish>, luck: number) => {
+        const p = opening({
+          ...about,
+          ...{ control: { F05: 'german' }, artillery: { british: [['B', 'trench set', 3]] } },
+          ...more,
+          units: {
+            // A could go into the village, and from behind the wood C sees nothing of it.
+            ...{ A: ['british', 'bef', 'D05'], B: ['british', 'bef', 'C08'] },
+            ...{ C: ['british', 'bef', 'A03'], M: ['british', 'gbmg', 'C07', { dispersed: true }] },
+            G: ['german', 'deinf', 'K05'],
+            ...more.units,
+          },
+        })
+        expect(p.decision).toMatchObject({ kind: 'observer', side: 'british' })
+        return choose(p, luck)
+      }
+      const map = village({ dotted: ['B03', 'B04'] })
+      for (const luck of [1, 2, 3, 4, 5]) {
+        expect(named({ map }, luck)).toEqual({ type: 'observer', unit: 'B' })
+        // Nor can B be named where it sees nothing.
+        const blind = village({ dotted: ['B03', 'B04', 'C07', 'D07', 'D08', 'C09', 'B07', 'B08'] })
+        expect(named({ map: blind }, luck)).toEqual({ type: 'observer', unit: 'A' })
+      }
+    })
+  })
+
+  it('6.41c–e a shovel becomes a bomb stop against an enemy in the trench beside it, else a scrape', () => {
+    const settles = (more: Partial<Wish>, luck: number) => {
+      const p = play({
+        ...about,
+        map: village({ trenches: [['D04', 'D05', 'D06']] }),
+        ...{ actor: 'german', half: 2, couplets: 1 },
+        ...more,
+        units: {
+          A: ['british', 'bef', 'D05', { in: 'trench', dug: true, spent: true }],
+          G: ['german', 'deinf', 'D06', { in: 'trench' }],
+          ...more.units,
+        },
+      })
+      p.pass()
+      expect(p.decision).toMatchObject({ kind: 'shovels', side: 'british' })
+      return choose(p, luck)
+    }
+    for (const luck of [1, 2, 3, 4, 5]) {
+      expect(settles({}, luck)).toMatchObject({ result: 'bomb stop', stop: 'D05/D06' })
+      expect(settles({ units: { G: ['german', 'deinf', 'D06'] } }, luck)).toEqual({
+        type: 'finish',
+      })
+      const own = { bombStops: ['D05/D04'], units: { G: ['german', 'deinf', 'L05'] as never } }
+      expect(settles(own, luck)).toEqual({ type: 'finish' })
+    }
+  })
+
+  it('7.241c of groups that seem alike the one is called that does more: howitzers, those who struck there, those who see', () => {
+    const called = (...british: GroupWish[]) => {
+      return play({
+        ...about,
+        map: village({
+          trenches: [['F05', 'F06']],
+          dotted: ['C04', 'C05', 'C06', 'D04', 'D05', 'D06'],
+        }),
+        units: {
+          A: ['british', 'bef', 'B05'],
+          G: ['german', 'deinf', 'F05', { in: 'trench' }],
+          H: ['german', 'deinf', 'F05', { in: 'trench' }],
+        },
+        artillery: { british },
+        ...{ observers: { british: 'A' }, turns: 9 },
+      })
+    }
+    const groupOf = (p: Play) => supportOf(fieldOf(p.battle, p.s, 'british'))?.action
+    const guns = called(['B', 'aircraft', 4], ['C', 'aircraft', 4, { howitzer: true }])
+    expect(groupOf(guns)).toMatchObject({ type: 'call', group: 'C' })
+    const alike = called(['B', 'aircraft', 4], ['C', 'aircraft', 4])
+    expect(groupOf(alike)).toMatchObject({ type: 'call', group: 'B' })
+    const { grid } = alike.battle.map
+    const vertices = verticesOf(alike.battle.map)
+    const around = DIRS.map((dir) => vertices.name(vertices.id(grid.index('F05'), dir)))
+    const struck = alike.s.artillery.C
+    if (struck) struck.hits = around
+    expect(groupOf(alike)).toMatchObject({ type: 'call', group: 'C' })
+    const blind = called(['B', 'trench set', 4], ['C', 'aircraft', 4])
+    expect(groupOf(blind)).toMatchObject({ type: 'call', group: 'C', mode: 'aircraft' })
   })
 
   it('6.82a a gun too far away to fire is carried, farther than it would be dragged; a company is not', () => {

@@ -10,7 +10,7 @@ import {
 import { score } from '../../rules/turn/victory.ts'
 import type { Battle, Counter, Face, GameState, SideId, Unit } from '../../rules/types/index.ts'
 import { failed, killed } from './tables/chances.ts'
-import { type Chart, chartOf } from './tables/chart.ts'
+import { type Chart, chartOf, type Exit } from './tables/chart.ts'
 import { shotSum, shotsOf } from './tables/shots.ts'
 import { TASTE, type Taste } from './taste.ts'
 
@@ -118,6 +118,10 @@ export function harmTo({ unit, face, gun, worth }: Piece, sum: number): number {
 const ABOUT = 8
 const ROOM = 2
 
+/** Whether a rule about units of these types counts this counter. */
+export const counted = (types: Exit['types'], counter: Counter): boolean =>
+  types === null || counter.types.some((type) => types.includes(type))
+
 interface Goal {
   readonly hex: Hex
   readonly worth: number
@@ -150,6 +154,19 @@ function goalsOf(field: Field): {
       if (friends === 0) goals.push({ hex, worth: taste.keep * worth })
       else if (friends < ROOM) kept.set(hex, taste.keep * worth)
     }
+  }
+  for (const { side: leaver, hexes, types, worth } of chart.exits) {
+    const scores = ({ counter }: Piece) => counted(types, counter)
+    if (leaver !== side)
+      for (const foe of foes) {
+        if (hexes.has(foe.hex) && scores(foe)) goals.push({ hex: foe.hex, worth: worth * 0.8 })
+      }
+    else if (field.own.some(scores))
+      for (const hex of hexes) {
+        const friends = (at.get(hex) ?? []).filter(({ unit }) => unit.side === side)
+        if (friends.length < ROOM)
+          goals.push({ hex, worth: worth * (taste.goal + taste.goalHungry * hunger) })
+      }
   }
   for (const foe of foes) {
     const bounty = chart.bounty.get(foe.counter.id) ?? 0

@@ -1,4 +1,5 @@
-import type { Hex } from '../../hex/grid.ts'
+import { DIRECTIONS, type Hex } from '../../hex/grid.ts'
+import { isFixedObserver } from '../../rules/artillery/before.ts'
 import { MASS_UNITS } from '../../rules/command/command.ts'
 import { movementOf } from '../../rules/command/transport.ts'
 import type { Transport, UnitId } from '../../rules/types/index.ts'
@@ -7,7 +8,7 @@ import { shotSum } from '../field/tables/shots.ts'
 import { carriedWays, carrierFor, pathOf, sweptBy, type Way, waysOf } from '../field/ways.ts'
 import { answerHarm, antiTankHarm, fireWorth, meleeWorth, readyWorth } from '../field/worth.ts'
 import type { Order } from './order.ts'
-import { digWorth, drawn, goings, ground, turnWorth } from './single.ts'
+import { digWorth, drawn, goings, ground, leavings, turnWorth } from './single.ts'
 
 /** What a plan adds to the orders that it is about. */
 export const WANTED = 0.6
@@ -15,7 +16,7 @@ const NOBODY: readonly Piece[] = []
 /** One thing that a unit could do by itself, and what it is worth. */
 export interface Choice {
   readonly unit: UnitId
-  readonly kind: 'fire' | 'go' | 'assault' | 'turn' | 'dig'
+  readonly kind: 'fire' | 'go' | 'assault' | 'turn' | 'dig' | 'exit'
   /** Where the unit is afterwards. */
   readonly to: Hex
   /** The hex that it is about: target, goal. */
@@ -58,7 +59,7 @@ const staying = (
 /** What is done at the end of a way. */
 const going = (
   { unit }: Piece,
-  kind: 'go' | 'assault',
+  kind: 'go' | 'assault' | 'exit',
   way: Way,
   { worth, fear, draws }: Pick<Choice, 'worth' | 'fear' | 'draws'>,
   arrival: Choice['arrival'],
@@ -143,22 +144,32 @@ export class Choices {
     return pathOf(way).map((hex) => this.#label(hex))
   }
 
-  order({ unit, way, kind, about, arrival, aim, by }: Choice): Order {
+  orders({ unit, way, kind, about, arrival, aim, by }: Choice): Order[] {
+    const hex = this.#label(about)
     switch (kind) {
       case 'fire':
-        return { do: 'fire', unit, hex: this.#label(about), ...(aim === null ? {} : { aim }) }
+        return [{ do: 'fire', unit, hex, ...(aim === null ? {} : { aim }) }]
       case 'turn':
-        return { do: 'turn', unit }
+        return [{ do: 'turn', unit }]
       case 'dig':
-        return { do: 'dig', unit }
+        return [{ do: 'dig', unit }]
+      case 'exit': {
+        const side = DIRECTIONS[this.#field.battle.map.grid.edge(about) ?? 0]
+        const leaves: Order = { do: 'exit', unit, hex, side }
+        return way
+          ? [{ do: 'go', units: [unit], path: this.#path(way), arrival: null }, leaves]
+          : [leaves]
+      }
       default:
-        return {
-          do: 'go',
-          units: [unit],
-          path: way ? this.#path(way) : [this.#label(about)],
-          arrival,
-          ...(by === null ? {} : { by }),
-        }
+        return [
+          {
+            do: 'go',
+            units: [unit],
+            path: way ? this.#path(way) : [hex],
+            arrival,
+            ...(by === null ? {} : { by }),
+          },
+        ]
     }
   }
 
@@ -189,7 +200,8 @@ export class Choices {
     if (this.#points(piece) > 0) {
       if (engaged)
         found.push(staying(piece, 'assault', meleeWorth(field, [piece], hex, ground(field, hex))))
-      else found.push(...this.#marches(piece, ready))
+      // 7.21k The observer of the trench sets stays.
+      else if (!isFixedObserver(field.g, unit)) found.push(...this.#marches(piece, ready))
     }
     if (!moved && !engaged) {
       const turns = turnWorth(field, piece)
@@ -210,6 +222,9 @@ export class Choices {
     // Whoever goes with the most others fears this part of it no more.
     const spared = sparedBy(MASS_UNITS, field.taste.share)
     const judge = goings(field, piece, this.#least + ready, spared)
+    const leaves = leavings(field, piece)
+    const here = leaves(null)
+    if (here) found.push(staying(piece, 'exit', here.worth - ready))
     for (const way of this.#waysOf(piece).values()) {
       if (way.ends === 'enemy') {
         const fights = way.points < points
@@ -223,9 +238,13 @@ export class Choices {
         const draws = drawn(field, piece, way)
         found.push(going(piece, 'assault', way, { worth, fear, draws }, 'melee'))
       } else {
+        const goesOn = way.points < points && way.ends === null
+        const left = goesOn ? leaves(way) : null
+        if (left)
+          found.push(going(piece, 'exit', way, { ...left, worth: left.worth - ready }, null))
         const gone = judge(way)
         if (!gone) continue
-        const arrival = way.points < points && way.ends === null ? 'in' : null
+        const arrival = goesOn ? 'in' : null
         found.push(going(piece, 'go', way, { ...gone, worth: gone.worth - ready }, arrival))
       }
     }
@@ -287,10 +306,10 @@ export class Choices {
       if (top.choice.way?.gain) for (const hex of sweptBy(top.choice.way)) swept.add(hex)
       picked.push(top)
     }
-    const rank = { fire: 0, turn: 1, dig: 1, assault: 2, go: 3 }
+    const rank = { fire: 0, turn: 1, dig: 1, assault: 2, exit: 3, go: 4 }
     picked.sort((a, b) => rank[a.choice.kind] - rank[b.choice.kind] || b.worth - a.worth)
     return {
-      orders: picked.map(({ choice }) => this.order(choice)),
+      orders: picked.flatMap(({ choice }) => this.orders(choice)),
       worth: picked.reduce((sum, { choice }) => sum + shared(choice), 0),
     }
   }
@@ -328,7 +347,7 @@ export class Choices {
         (choice) => choice.kind === 'fire' && choice.about === target && choice.worth > -0.05,
       )
       if (shot && shotSum(field, piece, target) !== null) {
-        shots.push(this.order(shot))
+        shots.push(...this.orders(shot))
         worth += shot.worth + 0.05
       } else others.push(piece)
     }
@@ -341,7 +360,7 @@ export class Choices {
           const way = this.choices(piece).find(
             (choice) => choice.kind === 'assault' && choice.about === target,
           )
-          return way ? [this.order(way)] : []
+          return way ? this.orders(way) : []
         })
     return {
       orders: [...shots, ...top.orders, ...follow, ...more.orders],
@@ -368,6 +387,7 @@ export class Choices {
       const worth = meleeWorth(field, [a, b], target, ground(field, target))
       return { units: [a, b], orders: [order], worth }
     }
+    if ([a, b].some(({ unit }) => isFixedObserver(field.g, unit))) return null
     if (a.hex !== b.hex) {
       if ((field.chart.far[a.hex * field.chart.size + b.hex] as number) > 6) return null
       const join = this.#waysOf(a).get(b.hex)

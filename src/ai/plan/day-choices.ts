@@ -10,30 +10,14 @@ import { TASTE, type Taste } from '../field/taste.ts'
 import { gasHarm } from '../field/worth.ts'
 import { careful } from '../reference/greedy.ts'
 import type { Luck } from '../seeded-luck.ts'
+import { observerOf, registerOf } from './off-map.ts'
+import { all, best, type Of } from './pick.ts'
 
 /*
  * What a side chooses at first sight in a campaign before, between and after its fights, and what it does about craters,
- * wire, gas and units that come on. The veteran compares the choices
- * that decide whether there is a fight at all, and how a day is ridden; the others it takes as they are here.
+ * wire, gas, shovels and units that come on. The veteran compares the choices that decide whether there is a fight at all,
+ * and how a day is ridden; the others it takes as they are here.
  */
-
-type Of<T extends Action['type']> = Extract<Action, { type: T }>
-
-const all = <T extends Action['type']>(open: Decision, type: T): Of<T>[] =>
-  open.actions.filter((action): action is Of<T> => action.type === type)
-
-/** The best of a list by its worth, the first of equals; null where none is worth more than `least`. */
-function best<T>(list: readonly T[], worthOf: (one: T) => number, least: number): T | null {
-  let top: T | null = null
-  let most = least
-  for (const one of list) {
-    const worth = worthOf(one)
-    if (worth <= most) continue
-    most = worth
-    top = one
-  }
-  return top
-}
 
 /** Hexes from the nearest of these pieces; 99 without any. */
 const farTo = (field: Field, hex: Hex, pieces: readonly Piece[]): number =>
@@ -163,6 +147,20 @@ function improved(field: Field, open: Decision): Action {
             field.foes.some(({ hex, unit }) => unit.in === 'trench' && hexes(at).includes(hex)),
         )
   return wanted ?? { type: 'finish' }
+}
+
+/** A bomb stop against an enemy in the same trench, or else scrapes. Nobody takes away what he has built. 6.41c–e */
+function shovelled(field: Field, open: Decision): Action {
+  const { grid } = field.battle.map
+  const against = (stop: string | undefined): number => {
+    const faced = grid.index(stop?.split('/')[1] ?? '')
+    return field.foes.reduce(
+      (sum, { hex, unit, worth }) => (hex === faced && unit.in === 'trench' ? sum + worth : sum),
+      0,
+    )
+  }
+  const stops = all(open, 'shovel').filter(({ result }) => result === 'bomb stop')
+  return best(stops, ({ stop }) => against(stop), 0) ?? { type: 'finish' }
 }
 
 /** What a bombardment of so many hexes about a centre would destroy, less the own that it would. 7.11b, 7.12 */
@@ -300,7 +298,10 @@ export function dayChoice(field: Field, open: Decision): Action | null {
   }
 }
 
-/** The answer where no table knows one: the choices of a campaign and about the ground as above, the rest as the careful player. */
+/**
+ * The answer where no table knows one: the choices of a campaign, about the ground and before play as above, the rest as the careful
+ * player.
+ */
 export function byRule(
   battle: Battle,
   state: GameState,
@@ -318,6 +319,12 @@ export function byRule(
       return driftOf(read(), open) ?? careful.choose(battle, state, open, luck)
     case 'arrival':
       return placementOf(read(), open) ?? { type: 'decline' }
+    case 'shovels':
+      return shovelled(read(), open)
+    case 'register':
+      return registerOf(read(), open) ?? careful.choose(battle, state, open, luck)
+    case 'observer':
+      return observerOf(read(), open) ?? careful.choose(battle, state, open, luck)
     default: {
       const found = state.campaign && dayChoice(read(), open)
       return found ?? careful.choose(battle, state, open, luck)

@@ -1,3 +1,4 @@
+import type { Direction } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { enemiesAt, findUnit, type Game, moverOf } from '../../rules/base/game.ts'
 import { shelterFor } from '../../rules/base/shelter.ts'
@@ -22,6 +23,13 @@ export type Order =
     }
   | { readonly do: 'turn'; readonly unit: UnitId }
   | { readonly do: 'dig'; readonly unit: UnitId }
+  /** It leaves the map from that hex, if it is there. 10.3a */
+  | {
+      readonly do: 'exit'
+      readonly unit: UnitId
+      readonly hex: HexLabel
+      readonly side: Direction
+    }
 
 /** A whole command: how it begins, and what its units do under it, in order. */
 export interface Plan {
@@ -57,6 +65,10 @@ function next(g: Game, order: Order): Action | null {
       return { type: 'deploy', unit: order.unit }
     case 'dig':
       return { type: 'dig', unit: order.unit }
+    case 'exit':
+      return findUnit(g, order.unit)?.hex === order.hex
+        ? { type: 'exit', units: [order.unit], side: order.side }
+        : null
     case 'go': {
       const units = order.units.filter((id) => free(g, id))
       const lead = units[0] === undefined ? undefined : findUnit(g, units[0])

@@ -9,7 +9,7 @@ import {
 } from '../../rules/command/command.ts'
 import { unitsWaiting } from '../../rules/setup/arrive.ts'
 import type { Action, Decision, UnitId } from '../../rules/types/index.ts'
-import type { Field, Piece } from '../field/field.ts'
+import { counted, type Field, type Piece } from '../field/field.ts'
 import { antiTankHarm, NOBODY, shotHarm } from '../field/worth.ts'
 import { type Choice, type Choices, WANTED } from './choices.ts'
 import type { Order, Plan } from './order.ts'
@@ -131,6 +131,9 @@ export function bestOf(choices: Choices, field: Field, members: readonly Piece[]
   return top
 }
 
+/** What all of a group do alike, each wherever it is best. */
+const ANYWHERE: ReadonlySet<Choice['kind']> = new Set(['turn', 'dig', 'exit'])
+
 /** How many shots, goals and assaults are offered to one group. */
 const EACH = 3
 
@@ -150,7 +153,7 @@ export function plansOf(choices: Choices, field: Field, members: readonly Piece[
   for (const piece of members)
     for (const { kind, about, worth } of choices.choices(piece)) {
       if (kind === 'assault' && members.length > 1) continue
-      const key = `${kind} ${kind === 'turn' || kind === 'dig' ? '' : about}`
+      const key = `${kind} ${ANYWHERE.has(kind) ? '' : about}`
       const known = abouts.get(key)
       if (known) known.worth += Math.max(0, worth)
       else abouts.set(key, { worth, kind, about })
@@ -176,7 +179,7 @@ export function plansOf(choices: Choices, field: Field, members: readonly Piece[
         choices.best(
           members,
           (choice) =>
-            choice.kind === kind && (kind === 'turn' || kind === 'dig' || choice.about === about)
+            choice.kind === kind && (ANYWHERE.has(kind) || choice.about === about)
               ? WANTED
               : kind === 'fire' && choice.kind !== 'fire'
                 ? -9
@@ -207,7 +210,10 @@ const NEVER = -9
 const nearest = ({ chart: { far, size } }: Field, pieces: readonly Piece[], to: Hex): number =>
   pieces.reduce((least, { hex }) => Math.min(least, far[hex * size + to] as number), 99)
 
-/** Where a formation is needed: the nearest hex that can still be won or that somebody may take; null where there is none. */
+/**
+ * Where a formation is needed: the nearest hex that can still be won, that somebody may take or by which it may leave; null where
+ * there is none.
+ */
 function neededAt(field: Field, members: readonly Piece[]): Hex | null {
   const { chart, side, state, foes } = field
   let top: { hex: Hex; hexes: number } | null = null
@@ -216,6 +222,13 @@ function neededAt(field: Field, members: readonly Piece[]): Hex | null {
     if (state.control[label] === side && nearest(field, foes, hex) > CONTESTED) continue
     const hexes = nearest(field, members, hex)
     if (hexes < (top?.hexes ?? 99)) top = { hex, hexes }
+  }
+  for (const exit of chart.exits) {
+    if (exit.side !== side || !members.some(({ counter }) => counted(exit.types, counter))) continue
+    for (const hex of exit.hexes) {
+      const hexes = nearest(field, members, hex)
+      if (hexes < (top?.hexes ?? 99)) top = { hex, hexes }
+    }
   }
   return top?.hex ?? null
 }

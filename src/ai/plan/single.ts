@@ -1,10 +1,21 @@
 import type { Hex } from '../../hex/grid.ts'
-import type { Field, Piece } from '../field/field.ts'
+import { turnsOf } from '../../rules/base/game.ts'
+import { counted, type Field, type Piece } from '../field/field.ts'
 import { pathOf, type Way } from '../field/ways.ts'
 
 const NOBODY: readonly Piece[] = []
 /** Whoever comes to stand where a prize is guarded adds this share of it. */
 const STANDS_IN = 0.2
+
+/** The part of the fire on movers that whoever stays in a hex is exposed to. */
+const exposure = ({ foeHalves, taste }: Field): number =>
+  foeHalves > 0 ? taste.exposed : taste.exposed / 3
+
+/** Whether no friend is in a unit's hex. */
+const isAlone = (field: Field, piece: Piece): boolean =>
+  !(field.at.get(piece.hex) ?? NOBODY).some(
+    (other) => other !== piece && other.unit.side === field.side,
+  )
 
 /** What taking this hex gains at once. */
 export function ground(field: Field, hex: Hex): number {
@@ -55,11 +66,9 @@ export function goings(
   const { formed } = unit
   const { cohesion } = face
   const strength = formed ? 1 : taste.shaky
-  const alone = !(field.at.get(hex) ?? NOBODY).some(
-    (other) => other !== piece && other.unit.side === side,
-  )
+  const alone = isAlone(field, piece)
   const fear = nerve * worth
-  const exposed = fear * (field.foeHalves > 0 ? taste.exposed : taste.exposed / 3)
+  const exposed = fear * exposure(field)
   const rallies = formed && !gun
   const here = field.danger(hex, formed, cohesion)
   const stays =
@@ -86,6 +95,36 @@ export function goings(
           sum += taste.rally
     const feared = Math.max(0, fear * way.harm + exposed * Math.max(0, danger - here))
     return sum + spared * feared > least ? { worth: sum - draws, fear: feared, draws } : null
+  }
+}
+
+/** What a unit gains by leaving the map from a hex; nothing where that does not score. 10.3a */
+function exitGain(field: Field, { counter, worth: own }: Piece, hex: Hex): number {
+  const { battle, chart, hunger, side, state, taste, turnsLeft } = field
+  let sum = 0
+  for (const { side: leaver, hexes, types, worth } of chart.exits)
+    if (leaver === side && hexes.has(hex) && counted(types, counter)) sum += worth
+  if (sum === 0) return 0
+  // It may leave later as well, and until then it fights.
+  const later = (turnsLeft - 1) / Math.max(1, turnsOf(battle, state))
+  const fights = own - (chart.bounty.get(counter.id) ?? 0)
+  return sum * (taste.taken + taste.takenHungry * hunger) - later * fights
+}
+
+/** Judges leaving the map, at once or at the end of a way; null where it gains nothing. */
+export function leavings(field: Field, piece: Piece): (way: Way | null) => Going | null {
+  const { chart, nerve, side } = field
+  const { unit, face, hex, worth } = piece
+  if (!chart.exits.some((exit) => exit.side === side)) return () => null
+  const exposed = nerve * worth * exposure(field) * field.danger(hex, unit.formed, face.cohesion)
+  const stays = (isAlone(field, piece) ? field.guard(hex) : 0) - exposed
+  return (way) => {
+    const gain = exitGain(field, piece, way?.to ?? hex)
+    if (gain <= 0) return null
+    if (!way) return { worth: gain - stays, fear: 0, draws: 0 }
+    const feared = nerve * worth * way.harm
+    const sum = (1 - way.harm) * gain + way.gain - feared - stays
+    return { worth: sum, fear: Math.max(0, feared), draws: drawn(field, piece, way) }
   }
 }
 

@@ -79,6 +79,10 @@ function firesOf(field: Field, group: GroupState, def: GroupDef, shell: Shell): 
   }
 }
 
+/** What a fire of this group on a vertex promises, with the chance that it goes astray, in companies. */
+export const promiseOf = (field: Field, group: GroupState, def: GroupDef, shell: Shell) =>
+  firesOf(field, group, def, shell).worth
+
 /** The best vertex that an observer sees, and what a fire on it is worth. */
 function bestVertex(field: Field, group: GroupState, def: GroupDef, mode: Mode, shell: Shell) {
   const all = verticesOf(field.battle.map)
@@ -143,7 +147,11 @@ export function supportOf(field: Field, smoke = false): Support | null {
       if (late >= field.turnsLeft) continue
       const chance = through(g, action.mode) * power(STAYS, late)
       if (chance === 0) continue
-      const key = `${action.mode === 'runner' || action.mode === 'telephone'} ${action.shell} ${def.fp} ${group.registered}`
+      // Groups that strike alike, have the same observers and the same vertices of their own share what they would aim at.
+      const eyes =
+        action.mode === 'runner' || action.mode === 'telephone' ? 'infantry' : action.mode
+      const strikes = `${action.shell} ${def.fp} ${def.howitzer ?? false}`
+      const key = `${eyes} ${strikes} ${group.registered} ${group.hits.join()}`
       const aimed = known.get(key) ?? bestVertex(field, group, def, action.mode, action.shell).worth
       known.set(key, aimed)
       worth = chance * aimed

@@ -47,9 +47,7 @@ function farFrom(battle: Battle, rule: ScoreRule & { kind: 'units' | 'exited' })
   const far = new Int16Array(grid.size).fill(99)
   const goals: Hex[] = []
   if (rule.hexes) for (const label of rule.hexes) goals.push(grid.index(label))
-  else
-    for (let hex = 0; hex < grid.size; hex++)
-      if (grid.neighbours.subarray(hex * 6, hex * 6 + 6).includes(-1)) goals.push(hex)
+  else for (let hex = 0; hex < grid.size; hex++) if (grid.edge(hex) !== null) goals.push(hex)
   for (const hex of goals) far[hex] = 0
   // Breadth first over the plane.
   for (let at = 0; at < goals.length; at++) {

@@ -1,6 +1,6 @@
 import type { Hex } from '../../../hex/grid.ts'
 import { GROUND } from '../../../map/types.ts'
-import type { Battle, Counter, ScoreRule, SideId } from '../../../rules/types/index.ts'
+import type { Battle, Counter, ScoreRule, SideId, UnitType } from '../../../rules/types/index.ts'
 
 /** A hex that scores. */
 export interface Prize {
@@ -10,6 +10,16 @@ export interface Prize {
   readonly worth: number
   /** The one side for which it counts to stand there at the end; null where control counts. */
   readonly stand: SideId | null
+}
+
+/** Hexes at the edge of the map by which a side's units score as they leave. 10.3a */
+export interface Exit {
+  readonly side: SideId
+  readonly hexes: ReadonlySet<Hex>
+  /** Null: units of all types score. */
+  readonly types: readonly UnitType[] | null
+  /** What each unit that leaves is worth to the side, in companies. */
+  readonly worth: number
 }
 
 /** What never changes in a battle, by hex. */
@@ -23,6 +33,7 @@ export interface Chart {
   readonly prizes: readonly Prize[]
   /** Those that count for whoever controls them, by hex. */
   readonly held: ReadonlyMap<Hex, Prize>
+  readonly exits: readonly Exit[]
   /** The worth of the prize that is worth most. */
   readonly dearest: number
   /** The worth of one point of the score, in companies. */
@@ -75,8 +86,8 @@ function prizesOf(battle: Battle, point: number): Prize[] {
         const worth = Math.max(before, point * each)
         all.set(label, { label, hex: grid.index(label), worth, stand: null })
       }
-    } else if (rule.kind === 'units' || (rule.kind === 'exited' && rule.hexes))
-      for (const label of rule.hexes ?? [])
+    } else if (rule.kind === 'units')
+      for (const label of rule.hexes)
         all.set(`${label} ${rule.side}`, {
           label,
           hex: grid.index(label),
@@ -85,6 +96,21 @@ function prizesOf(battle: Battle, point: number): Prize[] {
         })
   }
   return [...all.values()]
+}
+
+function exitsOf(battle: Battle, point: number, playable: Uint8Array): Exit[] {
+  const { grid } = battle.map
+  const { rules, ...victory } = battle.victory
+  // Where one side must reach so many points, the other scores nothing.
+  const only = victory.kind === 'at-least' ? victory.side : null
+  return rules.flatMap((rule): Exit[] => {
+    if (rule.kind !== 'exited' || rule.points <= 0 || (only ?? rule.side) !== rule.side) return []
+    const named = rule.hexes && new Set(rule.hexes.map((label) => grid.index(label)))
+    const hexes = new Set<Hex>()
+    for (let hex = 0; hex < grid.size; hex++)
+      if (playable[hex] && grid.edge(hex) !== null && (named?.has(hex) ?? true)) hexes.add(hex)
+    return [{ side: rule.side, hexes, types: rule.types ?? null, worth: point * rule.points }]
+  })
 }
 
 function bountyOf(battle: Battle, counter: Counter, point: number): number {
@@ -119,6 +145,7 @@ export function chartOf(battle: Battle): Chart {
   const prizes = prizesOf(battle, point)
   const chart: Chart = {
     ...{ size, far, cover, playable, point, prizes },
+    exits: exitsOf(battle, point, playable),
     dearest: prizes.reduce((most, { worth }) => Math.max(most, worth), 0),
     held: new Map(prizes.flatMap((prize) => (prize.stand === null ? [[prize.hex, prize]] : []))),
     bounty: new Map(
