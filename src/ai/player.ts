@@ -1,4 +1,5 @@
 import type { Action, Battle, Decision, GameState, SideId, UnitId } from '../rules/types/index.ts'
+import type { Order } from './plan/order.ts'
 import type { Luck } from './seeded-luck.ts'
 
 /** Something else that was compared with the act chosen. */
@@ -21,6 +22,11 @@ export interface Verdict {
   readonly trials: number
   /** The best rival first. */
   readonly rivals: readonly Rival[]
+  /**
+   * What is left of the plan of the command, the act itself first; absent where there is none. Without trials the act follows a
+   * plan that was compared before.
+   */
+  readonly plan?: readonly Order[]
 }
 
 /** A set-up that a player wishes. */
