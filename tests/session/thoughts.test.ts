@@ -37,7 +37,7 @@ const rival = (more: Partial<Grounds['rivals'][number]> = {}): Grounds['rivals']
 })
 const grounds: Grounds = { expected: 412, trials: 14, rivals: [rival()] }
 const WHY =
-  'Commanding Saxon 1 came out worse in 11 of 14 trials: winning chances 6\u202f% lower on average; Worcesters C did the most harm.'
+  'Commanding Saxon 1 came out worse in 11 of 14 trials, with winning chances 6\u202f% lower on average; Worcesters C did the most harm.'
 
 const breathe = () => new Promise((done) => setTimeout(done, 0))
 
@@ -142,7 +142,7 @@ describe('the words of a comparison', () => {
 
   it('tell the figures of the search and no more', () => {
     expect(words({})).toBe(
-      'Commanding Saxon 1 came out worse in 11 of 14 trials: winning chances 6\u202f% lower on average.',
+      'Commanding Saxon 1 came out worse in 11 of 14 trials, with winning chances 6\u202f% lower on average.',
     )
     expect(words({ worse: 6 })).toBe(
       'Commanding Saxon 1 came out worse on average: winning chances 6\u202f% lower over 14 trials.',
@@ -154,19 +154,19 @@ describe('the words of a comparison', () => {
       'Commanding Saxon 1 came out hardly worse: winning chances less than 1\u202f% lower over 14 trials.',
     )
     expect(words({ worse: 0, loss: 0 })).toBe(
-      'Commanding Saxon 1 came out no worse, but not clearly better: winning chances alike over 14 trials.',
+      'Commanding Saxon 1 came out no worse, but not clearly better: the same winning chances over 14 trials.',
     )
     expect(words({ worse: 8, loss: -12 })).toBe(
-      'Commanding Saxon 1 came out worse in 8 of 14 trials: winning chances 1\u202f% higher on average.',
+      'Commanding Saxon 1 came out worse in 8 of 14 trials, yet with winning chances 1\u202f% higher on average.',
     )
     expect(words({ action: { type: 'pass' } })).toBe(
-      'Passing came out worse in 11 of 14 trials: winning chances 6\u202f% lower on average.',
+      'Passing came out worse in 11 of 14 trials, with winning chances 6\u202f% lower on average.',
     )
     expect(words({ action: { type: 'ready' } })).toBe(
-      'The suggested set-up came out worse in 11 of 14 trials: winning chances 6\u202f% lower on average.',
+      'The suggested set-up came out worse in 11 of 14 trials, with winning chances 6\u202f% lower on average.',
     )
     expect(words({ action: { type: 'place', unit: 'Saxon 1', hex: 'F07', face: 'formed' } })).toBe(
-      'Placing Saxon 1 at F07 came out worse in 11 of 14 trials: winning chances 6\u202f% lower on average.',
+      'Placing Saxon 1 at F07 came out worse in 11 of 14 trials, with winning chances 6\u202f% lower on average.',
     )
     expect(
       words({
@@ -179,10 +179,10 @@ describe('the words of a comparison', () => {
         },
       }),
     ).toBe(
-      'Saxon 1 attacking Worcesters C and Saxon 2 attacking nobody came out worse in 11 of 14 trials: winning chances 6\u202f% lower on average.',
+      'Saxon 1 attacking Worcesters C and Saxon 2 attacking nobody came out worse in 11 of 14 trials, with winning chances 6\u202f% lower on average.',
     )
     expect(words({ action: { type: 'command', units: ['Saxon 1', 'Saxon 2', 'Saxon 3'] } })).toBe(
-      'Commanding Saxon 1 and 2 others came out worse in 11 of 14 trials: winning chances 6\u202f% lower on average.',
+      'Commanding Saxon 1 and 2 others came out worse in 11 of 14 trials, with winning chances 6\u202f% lower on average.',
     )
     expect(words({ through: 'Worcesters C' })).toBe(WHY)
     expect(words({ trials: 0, worse: 0 })).toBeNull()

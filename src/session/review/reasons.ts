@@ -92,9 +92,9 @@ export const ofWin = (thousandths: number): string =>
 export const isClear = ({ trials, worse, loss }: Grounds['rivals'][number]): boolean =>
   worse * 2 > trials || loss >= 10
 
-/** "winning chances 4 % lower" */
+/** "winning chances 4 % lower"; the number is in thousandths of a win, positive: lower. */
 function chances(loss: number): string {
-  if (loss === 0) return 'winning chances alike'
+  if (loss === 0) return 'the same winning chances'
   const by = Math.abs(loss) < 5 ? 'less than 1\u202f%' : ofWin(loss)
   return `winning chances ${by} ${loss > 0 ? 'lower' : 'higher'}`
 }
@@ -109,7 +109,8 @@ export function rivalText(
   const came = `${capital(deed(battle, state, action))} came out`
   if (worse * 2 > trials) {
     const by = through === null ? '' : `; ${nameOf(battle, through)} did the most harm`
-    return `${came} worse in ${worse} of ${trials} trials: ${chances(loss)} on average${by}.`
+    const yet = loss > 0 ? 'with' : 'yet with'
+    return `${came} worse in ${worse} of ${trials} trials, ${yet} ${chances(loss)} on average${by}.`
   }
   const how = isClear(rival)
     ? 'worse on average'
