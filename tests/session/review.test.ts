@@ -262,6 +262,7 @@ describe('the line that is laid', () => {
   it('goes on where the other side is asked, as if it held its fire, and marks that', () => {
     expect(acts).toEqual([command, ways[0], hold, ways[1], hold, { type: 'finish' }])
     expect(line.map(({ held }) => held ?? false)).toEqual([false, false, true, false, true, false])
+    expect(line.at(-1)?.ends).toBe(true)
     // What the other side does counts for nothing.
     expect(lineFrom(battle, state, command, goes(), 3, 1)).toHaveLength(4)
   })

@@ -10,6 +10,7 @@ import { createComputer } from '../../src/session/red-poppies/computer.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { think } from '../../src/session/red-poppies/think.ts'
 import { hintText } from '../../src/session/review/hint.ts'
+import type { Laid } from '../../src/session/review/laid-line.ts'
 import { FOLLOWS, reasonText } from '../../src/session/review/reasons.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf, play } from '../support/play.ts'
@@ -259,7 +260,44 @@ describe('the words of a comparison', () => {
       hintText(p.battle, [{ action: enters, state: p.s }], {
         plan: [go(['F06', 'F05', 'F04'], null, 'Saxon 1'), fire('Q')],
       }),
-    ).toEqual({ words: 'Move Saxon 1 to F04 by F05; then fire with Q at F03.', because: FOLLOWS })
+    ).toEqual({
+      words: 'Move Saxon 1 to F04 by F05; then fire with Q at F03.',
+      because: `${FOLLOWS} The dice or the enemy may change what is left of it.`,
+    })
+  })
+
+  it('leave out of a hint what its plan asks for and proves illegal on the way', () => {
+    const units = ['Saxon 1', 'Saxon 2', 'Worcesters C']
+    const plan: Order[] = [
+      { do: 'go', units: ['Saxon 1'], path: ['F06', 'F05', 'F04'], arrival: 'in' },
+      { do: 'fire', unit: 'Saxon 2', hex: 'K01' },
+      { do: 'go', units: ['Saxon 2'], path: ['G06', 'G05'], arrival: 'in' },
+      { do: 'dig', unit: 'Worcesters C' },
+    ]
+    const line: Laid[] = [
+      { action: { type: 'command', units }, state: s },
+      { action: { type: 'enter', units: ['Saxon 1'], hex: 'F06' }, state: s },
+      { action: { type: 'hold' }, state: s, held: true },
+      { action: { type: 'enter', units: ['Saxon 1'], hex: 'F05' }, state: s },
+      { action: { type: 'enter', units: ['Saxon 2'], hex: 'G06' }, state: s },
+      { action: { type: 'enter', units: ['Saxon 2'], hex: 'G05' }, state: s },
+    ]
+    const told = (...more: Laid[]) => hintText(battle, [...line, ...more], { plan })
+    const start = 'Command Saxon 1 in F07, Saxon 2 in G07, Worcesters C in F03: move Saxon 1 to F05'
+    // Dice or the length end the line: what follows is as planned.
+    expect(told().words).toBe(
+      `${start}; then move Saxon 2 to G05, then go IN; then dig in with Worcesters C.`,
+    )
+    const end = told({ action: { type: 'finish' }, state: s, ends: true })
+    expect(end.words).toBe(`${start} by F06; then move Saxon 2 to G05 by G06.`)
+    expect(end.because).toContain('The dice or the enemy may change')
+    const quiet = line.filter(({ held }) => !held)
+    const sure = hintText(
+      battle,
+      [...quiet, { action: { type: 'finish' }, state: s, ends: true }],
+      { plan },
+    )
+    expect(sure.because).toBe(FOLLOWS)
   })
 
   it('say of a hint that was compared with other orders of the same units that it was', () => {

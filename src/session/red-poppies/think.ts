@@ -10,7 +10,7 @@ import { say } from '../review/say.ts'
 import { secrets } from './secrets.ts'
 
 /** How many acts a hint lays out at most; it stops at the first roll. */
-const ACTS = 8
+const ACTS = 24
 
 const playerOf = (level: string): Player =>
   Object.entries(LEVEL_PLAYERS).find(([id]) => id === level)?.[1] ?? LEVEL_PLAYERS.regular

@@ -2,7 +2,7 @@ import type { Order } from '../../ai/plan/order.ts'
 import type { Verdict } from '../../ai/player.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { describeAction } from '../../rules/index.ts'
-import type { Battle, GameState, UnitId } from '../../rules/types/index.ts'
+import type { Action, Battle, GameState, UnitId } from '../../rules/types/index.ts'
 import { nameList } from '../../rules/words/name-list.ts'
 import { nameOf } from '../position/words.ts'
 import type { Laid } from './laid-line.ts'
@@ -132,6 +132,53 @@ function clauseOf(battle: Battle, state: GameState, order: Order, few: boolean):
   }
 }
 
+/** Whether an act is one that this order asks for. */
+function makes(order: Order, action: Action): boolean {
+  switch (action.type) {
+    case 'fire':
+      return order.do === 'fire' && order.unit === action.unit && order.hex === action.hex
+    case 'deploy':
+      return order.do === 'turn' && order.unit === action.unit
+    case 'dig':
+      return order.do === 'dig' && order.unit === action.unit
+    case 'enter':
+    case 'melee':
+    case 'goIn':
+      return (
+        order.do === 'go' &&
+        action.units.every((unit) => order.units.includes(unit)) &&
+        (action.type !== 'enter' || order.path.includes(action.hex))
+      )
+    default:
+      return false
+  }
+}
+
+/**
+ * The orders as the line carries them out: what proves illegal on the way is left out. Behind the end of the line they are as
+ * planned, unless the command ends there.
+ */
+function carriedOut(plan: readonly Order[], line: readonly Laid[]): Order[] {
+  const acts: Action[][] = plan.map(() => [])
+  let now = 0
+  for (const { action, held } of line) {
+    const at = plan.findIndex((order, index) => index >= now && !held && makes(order, action))
+    if (at < 0) continue
+    now = at
+    acts[at]?.push(action)
+  }
+  const ends = line.at(-1)?.ends
+  return plan.flatMap((order, at): Order[] => {
+    const mine = acts[at] ?? []
+    if (at > now || (at === now && !ends)) return ends ? [] : [order]
+    if (mine.length === 0 || order.do !== 'go') return mine.length === 0 ? [] : [order]
+    const reached = mine.findLast(({ type }) => type === 'enter')
+    const upTo = reached?.type === 'enter' ? order.path.indexOf(reached.hex) + 1 : undefined
+    const arrived = mine.some(({ type }) => type !== 'enter')
+    return [{ ...order, path: order.path.slice(0, upTo), arrival: arrived ? order.arrival : null }]
+  })
+}
+
 /** The orders of a plan: "fire with 105 Saxon 3 at AD15; then move 105 Saxon 1 to AE18". */
 function planned(
   battle: Battle,
@@ -159,10 +206,14 @@ function planned(
     .join('; then ')
 }
 
-/** The whole order: what the plan asks for, or else the acts of the line. */
+/** The whole order: what these orders ask for, or else the acts of the line. */
 function wordsOf(battle: Battle, line: readonly Laid[], plan: readonly Order[]): string {
   const [at] = line
-  if (!at || plan.length === 0) return orders(battle, line)
+  if (!at || plan.length === 0)
+    return orders(
+      battle,
+      line.filter(({ held }) => !held),
+    )
   const { action, state } = at
   if (action.type !== 'command') return `${capital(planned(battle, state, plan, []))}.`
   const { units } = action
@@ -174,6 +225,8 @@ const OTHERS = 2
 
 /** Where nothing was tried; and where all that was tried began with the same act. */
 const ALONE = 'Nothing else was compared with it.'
+/** Where dice roll, or the other side is asked, before the last order. */
+const UNSURE = 'The dice or the enemy may change what is left of it.'
 const ALIKE = 'Other orders that begin like this came out no better.'
 
 /** A hint, with the plan that it begins or follows, and what it was compared with. */
@@ -185,12 +238,15 @@ export function hintText(
   const [at] = line
   const others = rivals.filter(({ trials }) => trials > 0).slice(0, OTHERS)
   const alone = plan ? FOLLOWS : ALONE
+  const left = carriedOut(plan ?? [], line)
+  const sure = left.length < 2 || (line.at(-1)?.ends && !line.some(({ held }) => held))
   return {
-    words: wordsOf(battle, line, plan ?? []),
+    words: wordsOf(battle, line, left),
     because: [
       ...(expected === null ? [] : [`Winning chances: ${ofWin(expected)}; a draw counts half.`]),
       ...(at ? others.map((rival) => rivalText(battle, at.state, rival)) : []),
       ...(others.length > 0 ? [] : [expected === null ? alone : ALIKE]),
+      ...(sure ? [] : [UNSURE]),
     ].join(' '),
   }
 }

@@ -12,6 +12,8 @@ export interface Laid {
   readonly state: GameState
   /** The other side is taken to hold its fire; it need not. */
   readonly held?: true
+  /** The command ends with this act. */
+  readonly ends?: true
 }
 
 const HOLD: Action = { type: 'hold' }
@@ -50,7 +52,8 @@ export function lineFrom(
     if (!last || own >= longest || !playsOn(battle, next, last.action)) return line
     const open = decision(battle, next)
     // What is asked between commands begins another one.
-    if (open.kind === 'half' || open.kind === 'over') return line
+    if (open.kind === 'half' || open.kind === 'over')
+      return [...line.slice(0, -1), { ...last, ends: true }]
     if (open.side === side)
       line.push({ action: player.choose(battle, next, open, luck), state: next })
     else if (open.kind === 'reaction') line.push({ action: HOLD, state: next, held: true })
