@@ -1,5 +1,13 @@
-import type { Action, Battle, Decision, GameState, SideId, UnitId } from '../rules/types/index.ts'
-import type { Order } from './plan/order.ts'
+import type { HexLabel } from '../hex/label.ts'
+import type {
+  Action,
+  Battle,
+  Decision,
+  GameState,
+  SideId,
+  Transport,
+  UnitId,
+} from '../rules/types/index.ts'
 import type { Luck } from './seeded-luck.ts'
 
 /** Something else that was compared with the act chosen. */
@@ -13,6 +21,26 @@ export interface Rival {
   /** The enemy unit that did most of the harm in the worse trials; null when none stands out. */
   readonly through: UnitId | null
 }
+
+/** What one unit does under a command, or two that go together. */
+export type Order =
+  | {
+      readonly do: 'fire'
+      readonly unit: UnitId
+      readonly hex: HexLabel
+      /** The vehicle at which anti-tank fire is aimed. 6.54a */
+      readonly aim?: UnitId
+    }
+  | {
+      readonly do: 'go'
+      readonly units: readonly UnitId[]
+      readonly path: readonly HexLabel[]
+      readonly arrival: 'melee' | 'in' | null
+      /** What carries them. 6.82a */
+      readonly by?: Transport
+    }
+  | { readonly do: 'turn'; readonly unit: UnitId }
+  | { readonly do: 'dig'; readonly unit: UnitId }
 
 /** What a player found in a position: its act and what the act was compared with. */
 export interface Verdict {

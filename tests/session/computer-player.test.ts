@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decide } from '../../src/ai/decide.ts'
 import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
-import type { Order as UnitOrder } from '../../src/ai/plan/order.ts'
+import type { Order as UnitOrder } from '../../src/ai/player.ts'
 import { newGame, seededDice } from '../../src/rules/index.ts'
 import { view } from '../../src/rules/loop/side-view.ts'
 import type { Action, Battle, GameState } from '../../src/rules/types/index.ts'

@@ -263,6 +263,8 @@ describe('the line that is laid', () => {
     expect(acts).toEqual([command, ways[0], hold, ways[1], hold, { type: 'finish' }])
     expect(line.map(({ held }) => held ?? false)).toEqual([false, false, true, false, true, false])
     expect(line.at(-1)?.ends).toBe(true)
+    // An end is one even before it is carried out, since something may be rolled after it.
+    expect(lineFrom(battle, state, command, goes(), 4, 1).at(-1)?.ends).toBe(true)
     // What the other side does counts for nothing.
     expect(lineFrom(battle, state, command, goes(), 3, 1)).toHaveLength(4)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Order } from '../../src/ai/plan/order.ts'
+import type { Order } from '../../src/ai/player.ts'
 import type { Action, Battle, GameState } from '../../src/rules/types/index.ts'
 import { createAdvice } from '../../src/session/computer/advice.ts'
 import type { Grounds, SavedGame, Thinker, Thought } from '../../src/session/engine/table.ts'

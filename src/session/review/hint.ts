@@ -1,5 +1,4 @@
-import type { Order } from '../../ai/plan/order.ts'
-import type { Verdict } from '../../ai/player.ts'
+import type { Order, Verdict } from '../../ai/player.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { describeAction } from '../../rules/index.ts'
 import type { Action, Battle, GameState, UnitId } from '../../rules/types/index.ts'
@@ -225,9 +224,9 @@ const OTHERS = 2
 
 /** Where nothing was tried; and where all that was tried began with the same act. */
 const ALONE = 'Nothing else was compared with it.'
+const ALIKE = 'Other orders that begin like this came out no better.'
 /** Where dice roll, or the other side is asked, before the last order. */
 const UNSURE = 'The dice or the enemy may change what is left of it.'
-const ALIKE = 'Other orders that begin like this came out no better.'
 
 /** A hint, with the plan that it begins or follows, and what it was compared with. */
 export function hintText(

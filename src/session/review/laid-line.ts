@@ -54,9 +54,11 @@ export function lineFrom(
     // What is asked between commands begins another one.
     if (open.kind === 'half' || open.kind === 'over')
       return [...line.slice(0, -1), { ...last, ends: true }]
-    if (open.side === side)
-      line.push({ action: player.choose(battle, next, open, luck), state: next })
-    else if (open.kind === 'reaction') line.push({ action: HOLD, state: next, held: true })
+    if (open.side === side) {
+      const action = player.choose(battle, next, open, luck)
+      // What is rolled after it belongs to the half.
+      line.push({ action, state: next, ...(action.type === 'finish' ? { ends: true } : {}) })
+    } else if (open.kind === 'reaction') line.push({ action: HOLD, state: next, held: true })
     else return line
     at = next
   }

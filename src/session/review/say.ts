@@ -1,4 +1,4 @@
-import type { Order } from '../../ai/plan/order.ts'
+import type { Order } from '../../ai/player.ts'
 import { describeAction, odds as oddsFor } from '../../rules/index.ts'
 import type { Action, Battle, GameState, SideId } from '../../rules/types/index.ts'
 import { joined } from '../../rules/words/name-list.ts'
