@@ -21,7 +21,6 @@ export {
 } from './match.ts'
 export { scoutWith } from './plan/policy.ts'
 export { type Player, TAKE_BACKS } from './player.ts'
-export { mindOf } from './reference/weigh/mind.ts'
 export { type Luck, seededLuck } from './seeded-luck.ts'
 
 /** The players that all others are measured against. They do not change. */

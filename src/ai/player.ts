@@ -1,4 +1,14 @@
-import type { Action, Battle, Decision, GameState, SideId, UnitId } from '../rules/types/index.ts'
+import type { Direction } from '../hex/grid.ts'
+import type { HexLabel } from '../hex/label.ts'
+import type {
+  Action,
+  Battle,
+  Decision,
+  GameState,
+  SideId,
+  Transport,
+  UnitId,
+} from '../rules/types/index.ts'
 import type { Luck } from './seeded-luck.ts'
 
 /** Something else that was compared with the act chosen. */
@@ -13,6 +23,33 @@ export interface Rival {
   readonly through: UnitId | null
 }
 
+/** What one unit does under a command, or two that go together. */
+export type Order =
+  | {
+      readonly do: 'fire'
+      readonly unit: UnitId
+      readonly hex: HexLabel
+      /** The vehicle at which anti-tank fire is aimed. 6.54a */
+      readonly aim?: UnitId
+    }
+  | {
+      readonly do: 'go'
+      readonly units: readonly UnitId[]
+      readonly path: readonly HexLabel[]
+      readonly arrival: 'melee' | 'in' | null
+      /** What carries them. 6.82a */
+      readonly by?: Transport
+    }
+  | { readonly do: 'turn'; readonly unit: UnitId }
+  | { readonly do: 'dig'; readonly unit: UnitId }
+  /** It leaves the map from that hex, if it is there. 10.3a */
+  | {
+      readonly do: 'exit'
+      readonly unit: UnitId
+      readonly hex: HexLabel
+      readonly side: Direction
+    }
+
 /** What a player found in a position: its act and what the act was compared with. */
 export interface Verdict {
   readonly action: Action
@@ -21,6 +58,11 @@ export interface Verdict {
   readonly trials: number
   /** The best rival first. */
   readonly rivals: readonly Rival[]
+  /**
+   * What is left of the plan of the command, the act itself first; absent where there is none. Without trials the act follows a
+   * plan that was compared before.
+   */
+  readonly plan?: readonly Order[]
 }
 
 /** A set-up that a player wishes. */

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fieldOf } from '../../src/ai/field/field.ts'
 import { NOBODY, shotHarm } from '../../src/ai/field/worth.ts'
 import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
+import { leftOf } from '../../src/ai/plan/policy.ts'
+import type { Order } from '../../src/ai/player.ts'
 import { culprit } from '../../src/ai/trial/veteran.ts'
 import { type Action, decision, why } from '../../src/rules/index.ts'
 import { sketch } from '../support/map.ts'
@@ -260,6 +262,49 @@ describe('the veteran', () => {
       expect(why(p.battle, p.s, rival.action)).toBeNull()
       expect(rival.worse).toBeLessThanOrEqual(rival.trials)
     }
+  })
+})
+
+describe('the plan that a verdict has', () => {
+  const consider = (p: Play) =>
+    veteran.consider?.(p.battle, p.s, decision(p.battle, p.s), seededLuck(1))
+
+  it('is the orders of the command with it, what is left of them under way, and none where it is asked for one answer', () => {
+    const p = play({
+      map: sketch({ columns: 14, rows: 14, village: ['F06'] }),
+      ...{ turn: 5, turns: 6, couplets: 2 },
+      victory: control(['F06']),
+      control: { F06: 'german' },
+      units: { A: ['british', 'bef', 'F10'], G: ['german', 'deinf', 'K13'] },
+    })
+    const given = consider(p)
+    expect(given?.trials).toBeGreaterThan(0)
+    expect(given?.plan?.[0]).toMatchObject({ do: 'go', units: ['A'] })
+    const [order] = given?.plan ?? []
+    expect(order?.do === 'go' && order.path[0]).toBe('F09')
+    p.command('A')
+    const next = consider(p)
+    expect(next).toMatchObject({ action: { type: 'enter', hex: 'F09' }, trials: 0 })
+    expect(next?.plan).toEqual(given?.plan)
+  })
+
+  it('begins with the order of the first legal act', () => {
+    const p = play({
+      map: sketch({ columns: 14, rows: 14 }),
+      units: {
+        A: ['british', 'bef', 'F10'],
+        B: ['british', 'bef', 'F10'],
+        G: ['german', 'deinf', 'F07'],
+      },
+    })
+    p.command('A', 'B')
+    const orders: Order[] = [
+      { do: 'fire', unit: 'A', hex: 'K02' },
+      { do: 'go', units: ['B'], path: ['F09', 'F08'], arrival: null },
+      { do: 'fire', unit: 'A', hex: 'K03' },
+    ]
+    expect(leftOf(p.battle, p.s, orders)).toEqual(orders.slice(1))
+    expect(leftOf(p.battle, p.s, orders.slice(0, 1))).toEqual([])
   })
 })
 

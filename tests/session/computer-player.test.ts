@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decide } from '../../src/ai/decide.ts'
 import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
+import type { Order as UnitOrder } from '../../src/ai/player.ts'
 import { newGame, seededDice } from '../../src/rules/index.ts'
 import { view } from '../../src/rules/loop/side-view.ts'
 import type { Action, Battle, GameState } from '../../src/rules/types/index.ts'
@@ -23,6 +24,7 @@ import { createComputer, createThinker } from '../../src/session/red-poppies/com
 import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { think } from '../../src/session/red-poppies/think.ts'
 import { say } from '../../src/session/review/say.ts'
+import { sketch } from '../support/map.ts'
 import { play as battlePlay } from '../support/play.ts'
 import { shipped } from '../support/shipped.ts'
 import { skirmish } from './skirmish.ts'
@@ -474,6 +476,31 @@ describe('what it says', () => {
     expect(
       say(p.battle, p.s, 'british', { type: 'fire', unit: 'A', hex: 'D07', mode: 'area' }),
     ).toMatch(/^A fires at G, \d+\u202f% to hurt\.$/)
+  })
+
+  it('says where a unit goes by the orders that it follows, and the plain act without any', () => {
+    const p = battlePlay({
+      map: sketch({ columns: 12, rows: 12, village: ['F04'] }),
+      ...{ victory: { kind: 'most-points', tie: 'draw', rules: [] }, control: { F04: 'german' } },
+      units: {
+        A: ['british', 'bef', 'F08'],
+        B: ['british', 'bef', 'F07', { dispersed: true }],
+        G: ['german', 'deinf', 'E07'],
+      },
+    })
+    p.command('A')
+    const told = (hex: string, ...plan: UnitOrder[]) =>
+      say(p.battle, p.s, 'british', { type: 'enter', units: ['A'], hex }, plan)
+    const go = (unit: string, ...path: string[]): UnitOrder => ({
+      ...{ do: 'go', units: [unit], path, arrival: null },
+    })
+    expect(told('F07')).toBe('A to F07.')
+    expect(told('F07', go('B', 'F07', 'F05'), go('A', 'F07', 'G06'))).toBe(
+      'A to F07, on the way to G06.',
+    )
+    expect(told('F07', go('A', 'F07'))).toBe('A to F07.')
+    expect(told('G07', go('A', 'F07', 'G06'))).toBe('A to G07.')
+    expect(told('E07')).toBe('A to E07, against G.')
   })
 
   it('11.51 the end of a recovery is no end of a command, and a mass is named by its first unit', () => {

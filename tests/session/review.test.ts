@@ -7,6 +7,7 @@ import { createSession } from '../../src/session/game/store.ts'
 import { GAME } from '../../src/session/journal/tree.ts'
 import { liveRules } from '../../src/session/red-poppies/live.ts'
 import { judge, type ReviewAnswer, type ReviewQuestion } from '../../src/session/review/assess.ts'
+import { lineFrom } from '../../src/session/review/laid-line.ts'
 import { LOOKS, type Progress, reviewOf } from '../../src/session/review/review.ts'
 import { createReviewing } from '../../src/session/review/reviewing.ts'
 import { sketch } from '../support/map.ts'
@@ -232,6 +233,57 @@ describe('a question of it', () => {
     // Turned round, nothing better is found.
     expect(judge(battle, { ...about, ask: 'surely', action: goes, other: passes })).toEqual({})
     expect(judge(battle, { ...about, ask: 'better', action: goes })).toEqual({})
+  })
+})
+
+describe('the line that is laid', () => {
+  /** A company before the rifles of another. */
+  const battle: Battle = {
+    ...battleOf({
+      map: sketch({ columns: 12, rows: 12 }),
+      turns: 2,
+      units: { A: ['british', 'bef', 'F06'], G: ['german', 'deinf', 'F03'] },
+    }),
+    start: { turn: 1, side: 'british', half: 1, couplets: 2 },
+  }
+  const units = ['A']
+  const ways: Action[] = ['F05', 'F04'].map((hex) => ({ type: 'enter', units, hex }))
+  /** Goes two hexes and ends its command. */
+  const goes = (): Player => {
+    const acts = [...ways, { type: 'finish' } as const]
+    return { id: 'goes', choose: () => acts.shift() ?? { type: 'pass' } }
+  }
+  const command: Action = { type: 'command', units }
+  const hold: Action = { type: 'hold' }
+  const { state } = newGame(battle, seededDice(1))
+  const line = lineFrom(battle, state, command, goes(), 8, 1)
+  const acts = line.map(({ action }) => action)
+
+  it('goes on where the other side is asked, as if it held its fire, and marks that', () => {
+    expect(acts).toEqual([command, ways[0], hold, ways[1], hold, { type: 'finish' }])
+    expect(line.map(({ held }) => held ?? false)).toEqual([false, false, true, false, true, false])
+    expect(line.at(-1)?.ends).toBe(true)
+    // An end is one even before it is carried out, since something may be rolled after it.
+    expect(lineFrom(battle, state, command, goes(), 4, 1).at(-1)?.ends).toBe(true)
+    // What the other side does counts for nothing.
+    expect(lineFrom(battle, state, command, goes(), 3, 1)).toHaveLength(4)
+  })
+
+  it('is a branch, whether the other side is asked or holds its fire by preference', () => {
+    for (const reaction of ['ask', 'never'] as const) {
+      const session = createSession({ engine: liveRules, newId: () => 'g', randomSeed: () => 1 })
+      session.start(battle, null, { dice: { seed: 4 } })
+      session.setPreference('german', { reaction })
+      session.dispatch({ type: 'pass' })
+      const reviewing = createReviewing(session, () => [])
+      const by = { played: 400, gain: 100, error: 1, trials: 20 }
+      session.study.enter(0)
+      reviewing.open({
+        ...{ entry: 0, side: 'british', played: { type: 'pass' }, better: command, by, line: acts },
+      })
+      const [branch] = session.get().tree.branches
+      expect(branch?.entries.map(({ action }) => action)).toEqual(acts)
+    }
   })
 })
 

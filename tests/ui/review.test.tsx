@@ -69,6 +69,7 @@ it('is opened from the replay, tells the curve and the costliest decisions, and 
   expect(row).toHaveTextContent(
     'Commanding Saxon 1. Better: passing. It cost 13.0 % of the winning chances, ±3.0 %, over 80 trials.',
   )
+  expect(row).not.toHaveTextContent('holds its fire')
   fireEvent.click(within(row as HTMLElement).getByRole('button', { name: /^Show/ }))
   const [branch] = client.session.get().tree.branches
   expect(branch).toMatchObject({ parent: GAME, at: 0 })
@@ -79,10 +80,11 @@ it('is opened from the replay, tells the curve and the costliest decisions, and 
   expect(await screen.findByText(/Better: passing/)).toBeVisible()
 })
 
-it('brings the better line into view', async () => {
+it('brings the better line into view, and says where the other side is taken to hold its fire in it', async () => {
   const line: Action[] = [
     { type: 'command', units: ['Saxon 2'] },
     { type: 'enter', units: ['Saxon 2'], hex: 'F06' },
+    { type: 'hold' },
   ]
   answer = (question) => {
     const found = strict(question)
@@ -93,6 +95,7 @@ it('brings the better line into view', async () => {
   client.board.handle = boardHandle({ centreOn })
   fireEvent.click(within(page).getByRole('button', { name: 'Review the game' }))
   await settle()
+  expect(page).toHaveTextContent('takes it that the other side holds its fire.')
   fireEvent.click(within(page).getByRole('button', { name: /^Show/ }))
   expect(centreOn.mock.lastCall).toEqual([['F06']])
   client.board.handle = null

@@ -7,7 +7,7 @@ import type { Field, Piece } from '../field/field.ts'
 import { shotSum } from '../field/tables/shots.ts'
 import { carriedWays, carrierFor, pathOf, sweptBy, type Way, waysOf } from '../field/ways.ts'
 import { answerHarm, antiTankHarm, fireWorth, meleeWorth, readyWorth } from '../field/worth.ts'
-import type { Order } from './order.ts'
+import type { Order } from '../player.ts'
 import { digWorth, drawn, goings, ground, leavings, turnWorth } from './single.ts'
 
 /** What a plan adds to the orders that it is about. */

@@ -1,35 +1,8 @@
-import type { Direction } from '../../hex/grid.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { enemiesAt, findUnit, type Game, moverOf } from '../../rules/base/game.ts'
 import { shelterFor } from '../../rules/base/shelter.ts'
-import type { Action, GameState, Transport, UnitId } from '../../rules/types/index.ts'
-
-/** What one unit does under a command, or two that go together. */
-export type Order =
-  | {
-      readonly do: 'fire'
-      readonly unit: UnitId
-      readonly hex: HexLabel
-      /** The vehicle at which anti-tank fire is aimed. 6.54a */
-      readonly aim?: UnitId
-    }
-  | {
-      readonly do: 'go'
-      readonly units: readonly UnitId[]
-      readonly path: readonly HexLabel[]
-      readonly arrival: 'melee' | 'in' | null
-      /** What carries them. 6.82a */
-      readonly by?: Transport
-    }
-  | { readonly do: 'turn'; readonly unit: UnitId }
-  | { readonly do: 'dig'; readonly unit: UnitId }
-  /** It leaves the map from that hex, if it is there. 10.3a */
-  | {
-      readonly do: 'exit'
-      readonly unit: UnitId
-      readonly hex: HexLabel
-      readonly side: Direction
-    }
+import type { Action, GameState, UnitId } from '../../rules/types/index.ts'
+import type { Order } from '../player.ts'
 
 /** A whole command: how it begins, and what its units do under it, in order. */
 export interface Plan {

@@ -1,9 +1,9 @@
-import { reading } from '../../rules/base/game.ts'
+import { type Game, reading } from '../../rules/base/game.ts'
 import { reasonFor } from '../../rules/loop/why.ts'
 import type { Action, Battle, Decision, GameState, SideId } from '../../rules/types/index.ts'
 import { type Field, fieldOf, type Piece } from '../field/field.ts'
 import { TASTE, type Taste } from '../field/taste.ts'
-import type { Player } from '../player.ts'
+import type { Order, Player } from '../player.ts'
 import { careful } from '../reference/greedy.ts'
 import type { Luck } from '../seeded-luck.ts'
 import { answerOf } from './answers.ts'
@@ -12,16 +12,28 @@ import { byRule, entryOf } from './day-choices.ts'
 import { Follower, type Plan } from './order.ts'
 import { bestOf, likeliest } from './propose.ts'
 
-/** The first act of a plan that is legal in this position; `finish` where nothing of it is left to do. */
-export function opening(battle: Battle, state: GameState, plan: Plan): Action {
-  if (plan.first) return plan.first
-  const g = reading(battle, state)
-  const follower = new Follower(plan.orders ?? [])
+/** The first act of these orders that is legal; null where there is none. */
+function firstOf(g: Game, orders: readonly Order[]): Action | null {
+  const follower = new Follower(orders)
   for (;;) {
     const action = follower.next(g)
-    if (!action) return { type: 'finish' }
-    if (reasonFor(g, action) === null) return action
+    if (!action || reasonFor(g, action) === null) return action
   }
+}
+
+/** The first act of a plan that is legal in this position; `finish` where nothing of it is left to do. */
+export const opening = (battle: Battle, state: GameState, plan: Plan): Action =>
+  plan.first ?? firstOf(reading(battle, state), plan.orders ?? []) ?? { type: 'finish' }
+
+/** What is left of the orders of a command under way: the first that asks for a legal act, and those after it. */
+export function leftOf(
+  battle: Battle,
+  state: GameState,
+  orders: readonly Order[],
+): readonly Order[] {
+  const g = reading(battle, state)
+  const first = orders.findIndex((order) => firstOf(g, [order]) !== null)
+  return first < 0 ? [] : orders.slice(first)
 }
 
 /** The units of the present command that may still do something, those off the map left out. */

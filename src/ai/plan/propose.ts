@@ -11,8 +11,9 @@ import { unitsWaiting } from '../../rules/setup/arrive.ts'
 import type { Action, Decision, UnitId } from '../../rules/types/index.ts'
 import { counted, type Field, type Piece } from '../field/field.ts'
 import { antiTankHarm, NOBODY, shotHarm } from '../field/worth.ts'
+import type { Order } from '../player.ts'
 import { type Choice, type Choices, WANTED } from './choices.ts'
-import type { Order, Plan } from './order.ts'
+import type { Plan } from './order.ts'
 import { supportOf } from './support.ts'
 
 /** The groups that one command may name: each unit, each stack, and each mass or blob in one piece. 6.01 */

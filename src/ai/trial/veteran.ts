@@ -5,10 +5,10 @@ import { fieldOf } from '../field/field.ts'
 import { answerOf } from '../plan/answers.ts'
 import { Choices } from '../plan/choices.ts'
 import { dayChoice } from '../plan/day-choices.ts'
-import type { Order, Plan } from '../plan/order.ts'
-import { atFirstSight, membersOf, opening, waiting } from '../plan/policy.ts'
+import type { Plan } from '../plan/order.ts'
+import { atFirstSight, leftOf, membersOf, opening, waiting } from '../plan/policy.ts'
 import { activePlans, answers, commandPlans } from '../plan/propose.ts'
-import type { Player, Rival, Verdict } from '../player.ts'
+import type { Order, Player, Rival, Verdict } from '../player.ts'
 import { careful, greedy } from '../reference/greedy.ts'
 import type { Luck } from '../seeded-luck.ts'
 import { contest, type Entrant, FIRST, gain, type Round, race } from './contest.ts'
@@ -259,7 +259,8 @@ export function searcher(id: string, depth: Depth): Player {
     if (plan) {
       // A trial of the plan ends the command where its orders end, and so does the game.
       const next = opening(battle, state, { first: null, orders: plan.orders, worth: 0, kind: '' })
-      if (plan.news === newsOf(state, side)) return unseen(next)
+      if (plan.news === newsOf(state, side))
+        return { ...unseen(next), plan: leftOf(battle, state, plan.orders) }
     }
     const entrants = compare(battle, state, open, luck, plan?.orders ?? null)
     const [top] = entrants
@@ -300,7 +301,12 @@ export function searcher(id: string, depth: Depth): Player {
     }
     const sum = top.values.reduce((all, value) => all + value, 0)
     const trials = top.values.length
-    return { action, expected: trials ? Math.round((1000 * sum) / trials) : null, trials, rivals }
+    const { first, orders } = top.plan
+    return {
+      ...{ action, trials, rivals },
+      expected: trials ? Math.round((1000 * sum) / trials) : null,
+      ...(orders ? { plan: first ? orders : leftOf(battle, state, orders) } : {}),
+    }
   }
   return {
     id,

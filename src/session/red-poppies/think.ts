@@ -3,13 +3,14 @@ import { DEPTH, searcher } from '../../ai/trial/veteran.ts'
 import { decision } from '../../rules/loop/decision.ts'
 import type { Battle, GameState } from '../../rules/types/index.ts'
 import type { Question, Thought } from '../engine/table.ts'
+import { hintText } from '../review/hint.ts'
 import { lineFrom } from '../review/laid-line.ts'
-import { hintText, reasonText } from '../review/reasons.ts'
+import { reasonText } from '../review/reasons.ts'
 import { say } from '../review/say.ts'
 import { secrets } from './secrets.ts'
 
-/** How many acts of a line a hint tells at most; it stops at the first roll. */
-const ACTS = 4
+/** How many acts a hint lays out at most; it stops at the first roll. */
+const ACTS = 24
 
 const playerOf = (level: string): Player =>
   Object.entries(LEVEL_PLAYERS).find(([id]) => id === level)?.[1] ?? LEVEL_PLAYERS.regular
@@ -37,14 +38,15 @@ export function think(battle: Battle, { state, side, seed, level, hint }: Questi
     const line = lineFrom(battle, state, last, player, ACTS, seed)
     return {
       actions,
-      line: line.map(({ action }) => action),
-      ...hintText(battle, line, verdict ?? undefined),
+      line: line.flatMap(({ action, held }) => (held ? [] : [action])),
+      ...hintText(battle, line, verdict ?? {}),
     }
   }
-  const words = last ? say(battle, state, side, last) : null
+  const words = last ? say(battle, state, side, last, verdict?.plan) : null
   // A secret answer stays secret, and so does what it was compared with.
-  const because = verdict && !secrets.isSecret(open) ? reasonText(battle, state, verdict) : null
-  return { actions, words, ...(verdict && because !== null ? { verdict, because } : {}) }
+  const tells = verdict && (verdict.trials > 0 || verdict.plan) && !secrets.isSecret(open)
+  const because = tells ? reasonText(battle, state, verdict) : null
+  return { actions, words, ...(tells && because !== null ? { verdict, because } : {}) }
 }
 
 /**

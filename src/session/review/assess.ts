@@ -41,7 +41,7 @@ export interface ReviewAnswer {
   readonly mean?: number | null
   /** Absent: nothing better was found. */
   readonly better?: Better
-  /** The better act, and what follows upon it as long as nothing is rolled. */
+  /** The better act, and what follows upon it as long as nothing is rolled and the other side holds its fire. */
   readonly line?: readonly Action[]
 }
 

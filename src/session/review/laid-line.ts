@@ -10,7 +10,13 @@ import type { Action, Battle, GameState } from '../../rules/types/index.ts'
 export interface Laid {
   readonly action: Action
   readonly state: GameState
+  /** The other side is taken to hold its fire; it need not. */
+  readonly held?: true
+  /** The command ends with this act. */
+  readonly ends?: true
 }
+
+const HOLD: Action = { type: 'hold' }
 
 /** Whether the act is legal and rolls nothing; it is then played. */
 function playsOn(battle: Battle, state: GameState, action: Action): boolean {
@@ -23,8 +29,8 @@ function playsOn(battle: Battle, state: GameState, action: Action): boolean {
 }
 
 /**
- * An act and what a player would do next: as long as nothing is rolled, its side decides, and the command is under way.
- * At most `longest` acts; `state` is as the side may see it, and stays as it is.
+ * An act and what a player would do next: as long as nothing is rolled and the command is under way, if the other side
+ * holds its fire. At most `longest` acts of its own; `state` is as the side may see it, and stays as it is.
  */
 export function lineFrom(
   battle: Battle,
@@ -42,11 +48,18 @@ export function lineFrom(
     const next = copyState(at)
     next.dice = scriptedDice([])
     const last = line.at(-1)
-    if (!last || line.length >= longest || !playsOn(battle, next, last.action)) return line
+    const own = line.filter(({ held }) => !held).length
+    if (!last || own >= longest || !playsOn(battle, next, last.action)) return line
     const open = decision(battle, next)
     // What is asked between commands begins another one.
-    if (open.side !== side || open.kind === 'half' || open.kind === 'over') return line
-    line.push({ action: player.choose(battle, next, open, luck), state: next })
+    if (open.kind === 'half' || open.kind === 'over')
+      return [...line.slice(0, -1), { ...last, ends: true }]
+    if (open.side === side) {
+      const action = player.choose(battle, next, open, luck)
+      // What is rolled after it belongs to the half.
+      line.push({ action, state: next, ...(action.type === 'finish' ? { ends: true } : {}) })
+    } else if (open.kind === 'reaction') line.push({ action: HOLD, state: next, held: true })
+    else return line
     at = next
   }
 }

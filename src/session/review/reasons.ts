@@ -1,21 +1,20 @@
 import { describeAction } from '../../rules/index.ts'
 import type { Action, Battle, GameState, UnitId } from '../../rules/types/index.ts'
-import { joined, nameList } from '../../rules/words/name-list.ts'
+import { joined } from '../../rules/words/name-list.ts'
 import type { Grounds } from '../engine/table.ts'
 import { groupDefs, nameOf } from '../position/words.ts'
-import type { Laid } from './laid-line.ts'
 
 /*
  * What was compared with an act, in words. The figures are those of the search; nothing is made up from the act
  * afterwards.
  */
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** So many are named; of more, the first one. */
 const NAMED = 2
 
-function namesOf(battle: Battle, units: readonly UnitId[]): string {
+export function namesOf(battle: Battle, units: readonly UnitId[]): string {
   const [first = ''] = units
   if (units.length > NAMED) return `${nameOf(battle, first)} and ${units.length - 1} others`
   return units.map((id) => nameOf(battle, id)).join(' and ')
@@ -93,137 +92,44 @@ export const ofWin = (thousandths: number): string =>
 export const isClear = ({ trials, worse, loss }: Grounds['rivals'][number]): boolean =>
   worse * 2 > trials || loss >= 10
 
-/** How another act came out, in a sentence. */
+/** "winning chances 4 % lower"; the number is in thousandths of a win, positive: lower. */
+function chances(loss: number): string {
+  if (loss === 0) return 'the same winning chances'
+  const by = Math.abs(loss) < 5 ? 'less than 1\u202f%' : ofWin(loss)
+  return `winning chances ${by} ${loss > 0 ? 'lower' : 'higher'}`
+}
+
+/** How another act came out, in a sentence: in how many trials, and by how much. */
 export function rivalText(
   battle: Battle,
   state: GameState,
   rival: Grounds['rivals'][number],
 ): string {
   const { action, trials, worse, loss, through } = rival
-  const subject = capital(deed(battle, state, action))
+  const came = `${capital(deed(battle, state, action))} came out`
   if (worse * 2 > trials) {
     const by = through === null ? '' : `; ${nameOf(battle, through)} did the most harm`
-    return `${subject} came out worse in ${worse} of ${trials} trials${by}.`
+    const yet = loss > 0 ? 'with' : 'yet with'
+    return `${came} worse in ${worse} of ${trials} trials, ${yet} ${chances(loss)} on average${by}.`
   }
-  if (isClear(rival))
-    return `${subject} came out worse on average: winning chances ${ofWin(loss)} lower over ${trials} trials.`
-  return `${subject} came out no worse in ${trials} trials, but not clearly better.`
+  const how = isClear(rival)
+    ? 'worse on average'
+    : loss > 0
+      ? 'hardly worse'
+      : 'no worse, but not clearly better'
+  return `${came} ${how}: ${chances(loss)} over ${trials} trials.`
 }
+
+/** Where an act goes on with what was compared when the command was given, or thought over. */
+export const FOLLOWS = 'This follows the plan of the command.'
 
 /** What an act was compared with first of all; null where it was compared with nothing. */
 export function reasonText(
   battle: Battle,
   state: GameState,
-  { rivals }: Pick<Grounds, 'rivals'>,
+  { rivals, trials }: Pick<Grounds, 'rivals' | 'trials'>,
 ): string | null {
-  const best = rivals.find(({ trials }) => trials > 0)
-  return best ? rivalText(battle, state, best) : null
-}
-
-/** More units than these are counted, where a hint says who has its command. */
-const COMMANDED = 6
-
-/** "Saxon 1 and 2 in F07, Saxon 3 in G07": who has a command, and where they stand. */
-function placed(battle: Battle, state: GameState, units: readonly UnitId[]): string {
-  const hexOf = (unit: UnitId) => state.units[unit]?.hex ?? null
-  const place = (unit: UnitId) => (hexOf(unit) === null ? '' : ` in ${hexOf(unit)}`)
-  const [first = ''] = units
-  if (units.length > COMMANDED)
-    return `${nameOf(battle, first)}${place(first)} and ${units.length - 1} others`
-  const stacks = new Map<string, UnitId[]>()
-  for (const unit of units) stacks.set(place(unit), [...(stacks.get(place(unit)) ?? []), unit])
-  return [...stacks]
-    .map(([where, ids]) => `${nameList(ids.map((id) => nameOf(battle, id)))}${where}`)
-    .join(', ')
-}
-
-/** An act as an order: "fire with 105 Saxon 3 at AD15". `group` are the units under command, who go without a name. */
-function order(battle: Battle, { action, state }: Laid, group: readonly UnitId[]): string {
-  const whom = (units: readonly UnitId[]) =>
-    units.length === group.length && units.every((id) => group.includes(id))
-      ? ''
-      : ` with ${namesOf(battle, units)}`
-  switch (action.type) {
-    case 'pass':
-      return 'pass'
-    case 'hold':
-      return 'hold fire'
-    case 'finish':
-      return 'end the command'
-    case 'command':
-      return `command ${placed(battle, state, action.units)}`
-    case 'fire':
-      return `fire${whom([action.unit])} at ${action.hex}`
-    case 'enter':
-      return `move${whom(action.units).replace(' with', '')} to ${action.hex}`
-    case 'melee':
-      return `melee${whom(action.units)}`
-    case 'goIn':
-      return `go IN${whom(action.units)}`
-    case 'exit':
-      return `leave the map${whom(action.units)}`
-    case 'dig':
-      return `dig in${whom([action.unit])}`
-    case 'nightAttack':
-      return action.yes ? 'attack tonight' : 'no attack tonight'
-    default:
-      return describeAction(battle, action, state)
-  }
-}
-
-/**
- * Acts as one order: "Command 105 Saxon 3 in AF16: move to AE18 by AF17." What has no command before it goes one after
- * another: "Rally Saxon 1; then rally Saxon 2."
- */
-function orders(battle: Battle, line: readonly Laid[]): string {
-  const parts: string[] = []
-  let group: readonly UnitId[] = []
-  let going = ''
-  let by: string[] = []
-  for (const laid of line) {
-    const { action } = laid
-    const goes = action.type === 'enter' ? action.units.join() : ''
-    const last = parts.length - 1
-    const along = action.type === 'enter' && goes === going
-    const way = by.length > 0 ? ` by ${by.join(', ')}` : ''
-    if (along) parts[last] = `${order(battle, laid, group)}${way}`
-    else {
-      parts.push(order(battle, laid, group))
-      by = []
-    }
-    if (action.type === 'enter') by.push(action.hex)
-    going = goes
-    if (action.type === 'command') group = action.units
-  }
-  if (line[0]?.action.type === 'command') {
-    const [first = '', ...rest] = parts
-    return `${capital(first)}${rest.length ? `: ${rest.join('; then ')}` : ''}.`
-  }
-  return `${capital(parts.join('; then '))}.`
-}
-
-/** So many of the other acts are told with a hint. */
-const OTHERS = 2
-
-/** Where nothing was tried; and where all that was tried began with the same act. */
-const ALONE = 'Nothing else was compared with it.'
-const ALIKE = 'Other orders that begin like this came out no better.'
-
-/** A hint, with what follows upon the act as long as nothing is rolled, and what it was compared with. */
-export function hintText(
-  battle: Battle,
-  line: readonly Laid[],
-  verdict: Pick<Grounds, 'expected' | 'rivals'> | undefined,
-): { readonly words: string; readonly because: string } {
-  const [at] = line
-  const { expected = null, rivals = [] } = verdict ?? {}
-  const others = rivals.filter(({ trials }) => trials > 0).slice(0, OTHERS)
-  return {
-    words: orders(battle, line),
-    because: [
-      ...(expected === null ? [] : [`Winning chances: ${ofWin(expected)}; a draw counts half.`]),
-      ...(at ? others.map((rival) => rivalText(battle, at.state, rival)) : []),
-      ...(others.length > 0 ? [] : [expected === null ? ALONE : ALIKE]),
-    ].join(' '),
-  }
+  const best = rivals.find((rival) => rival.trials > 0)
+  if (best) return rivalText(battle, state, best)
+  return trials === 0 ? FOLLOWS : null
 }

@@ -11,7 +11,7 @@ export interface ReviewMark {
   readonly played: Action
   readonly better: Action
   readonly by: Advantage
-  /** The better act, and what follows upon it as long as nothing is rolled. */
+  /** The better act, and what follows upon it as long as nothing is rolled and the other side holds its fire. */
   readonly line: readonly Action[]
 }
 

@@ -1,4 +1,4 @@
-import { mindOf } from '../../ai/index.ts'
+import type { Order } from '../../ai/player.ts'
 import { describeAction, odds as oddsFor } from '../../rules/index.ts'
 import type { Action, Battle, GameState, SideId } from '../../rules/types/index.ts'
 import { joined } from '../../rules/words/name-list.ts'
@@ -18,28 +18,36 @@ function aimed(battle: Battle, state: GameState, side: SideId, action: Action): 
   return `at ${joined(foes.map(({ unit }) => nameOf(battle, unit)))}, ${percent(best)} to hurt`
 }
 
-/** Why units go there: an enemy, a unit of their own to rally, or the objective that draws them on. */
+/** Whom units find there, or where their orders lead them; the plain act tells it where no order is known. */
 function errand(
   battle: Battle,
   state: GameState,
   side: SideId,
   action: Action & { type: 'enter' },
+  plan: readonly Order[],
 ): string {
-  const there = Object.values(state.units).filter((unit) => unit.hex === action.hex)
-  const foes = there.filter((unit) => unit.side !== side)
+  const foes = Object.values(state.units).filter(
+    (unit) => unit.hex === action.hex && unit.side !== side,
+  )
   if (foes.length > 0) return `, against ${joined(foes.map(({ id }) => nameOf(battle, id)))}`
-  const formed = action.units.some((id) => state.units[id]?.formed)
-  const weak = there.find((unit) => unit.side === side && !unit.formed && !unit.spent)
-  if (formed && weak) return `, where ${nameOf(battle, weak.id)} may rally`
-  const { grid } = battle.map
-  const goal = mindOf(battle, state, side).pull.toward(grid.index(action.hex))
-  if (goal === null) return ''
-  const label = grid.label(goal)
-  return label === action.hex ? ', its objective' : `, on the way to ${label}`
+  const going = plan.find(
+    (order) =>
+      order.do === 'go' &&
+      order.path.includes(action.hex) &&
+      action.units.every((unit) => order.units.includes(unit)),
+  )
+  const goal = going?.do === 'go' ? going.path.at(-1) : undefined
+  return goal === undefined || goal === action.hex ? '' : `, on the way to ${goal}`
 }
 
-/** What the computer is about to do and why, in a sentence. */
-export function say(battle: Battle, state: GameState, side: SideId, action: Action): string {
+/** What the computer is about to do, in a sentence; `plan` is what it follows, where it has one. */
+export function say(
+  battle: Battle,
+  state: GameState,
+  side: SideId,
+  action: Action,
+  plan: readonly Order[] = [],
+): string {
   const plain = capital(describeAction(battle, action, state))
   switch (action.type) {
     case 'ready':
@@ -57,7 +65,7 @@ export function say(battle: Battle, state: GameState, side: SideId, action: Acti
       return at === null ? `${plain}.` : `${nameOf(battle, action.unit)} ${verb} ${at}.`
     }
     case 'enter':
-      return `${plain}${errand(battle, state, side, action)}.`
+      return `${plain}${errand(battle, state, side, action, plan)}.`
     case 'command':
       return action.units.length > 2
         ? `Command to ${nameOf(battle, action.units[0] as string)} and ${action.units.length - 1} others.`
