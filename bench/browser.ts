@@ -190,7 +190,7 @@ const frameRow = (where: string, { js, frames }: Motion): Row => ({
 })
 
 /** The first half of the veteran in a large battle, in which the person has the initiative and passes. */
-export async function thinkingRow(page: Page, address: string): Promise<Row> {
+async function thinkingRow(page: Page, address: string): Promise<Row> {
   await page.goto(`${address}?seed=11`)
   await page.getByRole('button', { name: /^Counter Attack/ }).click()
   await page.getByRole('radio', { name: 'Computer' }).check({ force: true })
