@@ -7,7 +7,7 @@ import { serve } from '../scripts/serve.mjs'
 import { BUDGET, firstLoad } from '../scripts/size.mjs'
 import type { Battle } from '../src/rules/types/index.ts'
 import { inputRows } from './input.ts'
-import { motion, PROBE, panned } from './motion.ts'
+import { type Motion, motion, onlyWhile, PROBE, panned } from './motion.ts'
 import { barsHere } from './play.ts'
 import type { Row } from './row.ts'
 
@@ -69,7 +69,7 @@ export async function browserRows(battle: Battle): Promise<Row[]> {
       ...input,
       ...panRows('at the table', atTable),
       ...panRows('on the bench', onBench),
-      ...(await labRows(browser, address)),
+      ...(await besideRows(browser, address)),
       {
         what: 'pictures a second of a pan on the bench, to those at the table',
         ours: rateOf(onBench) / rateOf(atTable),
@@ -156,8 +156,8 @@ async function atRest(page: Page): Promise<void> {
   }
 }
 
-/** What a frame of a pan at the table takes, alone and while the laboratory plays in its threads. */
-async function labRows(browser: Browser, address: string): Promise<Row[]> {
+/** What a frame of a pan at the table takes: alone, while the laboratory plays in its threads, and while the veteran thinks. */
+async function besideRows(browser: Browser, address: string): Promise<Row[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.addInitScript({ content: PROBE })
   const panAt = async (where: string, first: () => Promise<void>): Promise<Row> => {
@@ -166,13 +166,7 @@ async function labRows(browser: Browser, address: string): Promise<Row[]> {
     await page.getByRole('button', { name: START }).first().click({ timeout: 60_000 })
     await page.waitForFunction(() => ((globalThis as Shown).__couplet?.perf.renders ?? 0) > 0)
     await atRest(page)
-    const { js, frames } = await motion(page, () => panned(page))
-    return {
-      what: `JavaScript a frame, pan at the table${where}, 95th of ${frames}`,
-      ours: js,
-      unit: 'ms',
-      bar: { value: 2, least: false, text: 'at most 2 ms' },
-    }
+    return frameRow(where, await motion(page, () => panned(page)))
   }
   const alone = await panAt('', async () => undefined)
   const beside = await panAt(' while the laboratory plays', async () => {
@@ -183,9 +177,42 @@ async function labRows(browser: Browser, address: string): Promise<Row[]> {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
+  const thinking = await thinkingRow(page, address)
   await page.close()
-  return [alone, beside]
+  return [alone, beside, thinking]
 }
+
+const frameRow = (where: string, { js, frames }: Motion): Row => ({
+  what: `JavaScript a frame, pan at the table${where}, 95th of ${frames}`,
+  ours: js,
+  unit: 'ms',
+  bar: { value: 2, least: false, text: 'at most 2 ms' },
+})
+
+/** The first half of the veteran in a large battle, in which the person has the initiative and passes. */
+async function thinkingRow(page: Page, address: string): Promise<Row> {
+  await page.goto(`${address}?seed=11`)
+  await page.getByRole('button', { name: /^Counter Attack/ }).click()
+  await page.getByRole('radio', { name: 'Computer' }).check({ force: true })
+  await page.getByRole('radio', { name: 'Veteran' }).check({ force: true })
+  await page.getByRole('button', { name: 'Begin with the recommended set-up' }).click()
+  const pass = page.getByRole('button', { name: /^Pass/ }).first()
+  await pass.waitFor({ timeout: 60_000 })
+  await atRest(page)
+  await pass.click()
+  await page.locator(THINKS).waitFor()
+  const found = await motion(page, async () => {
+    await onlyWhile(page, THINKS)
+    await panned(page)
+  })
+  if (found.frames < FEWEST) throw new Error('The veteran was too quick for a pan.')
+  return frameRow(' while the veteran thinks', found)
+}
+
+/** The page shows it as long as the computer thinks. */
+const THINKS = 'progress[aria-label="The computer thinks"]'
+/** Fewer frames say nothing of a pan. */
+const FEWEST = 20
 
 const A_BATTLE = 'A battle that comes with Couplet'
 const START = /^Begin set-up/

@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
  */
 export const PROBE = `
   (() => {
-    const probe = globalThis.__probe = { js: 0, draws: 0, frames: [], commits: 0 }
+    const probe = globalThis.__probe = { js: 0, draws: 0, frames: [], commits: 0, over: false }
     let depth = 0
     const timed = (run) => function (...args) {
       if (depth++ > 0) { try { return run.apply(this, args) } finally { depth-- } }
@@ -21,7 +21,7 @@ export const PROBE = `
     globalThis.requestAnimationFrame = (run) => frame((now) => {
       timed(run)(now)
       if (probe.draws === 0) return
-      probe.frames.push([probe.js, probe.draws])
+      if (!probe.over) probe.frames.push([probe.js, probe.draws])
       probe.js = probe.draws = 0
     })
     const later = globalThis.setTimeout.bind(globalThis)
@@ -54,7 +54,7 @@ export const PROBE = `
   })()
 `
 interface Probed {
-  readonly __probe: { js: number; frames: [number, number][]; commits: number }
+  readonly __probe: { js: number; frames: [number, number][]; commits: number; over: boolean }
 }
 
 export interface Motion {
@@ -68,12 +68,26 @@ export interface Motion {
   readonly frames: number
 }
 
+/** From now on, within a `motion`: no frame counts any more once nothing in the page matches. */
+export const onlyWhile = (page: Page, selector: string): Promise<void> =>
+  page.evaluate((matches) => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector(matches)) return
+      observer.disconnect()
+      const { __probe } = globalThis as unknown as Probed
+      __probe.over = true
+      // The trace has it, too.
+      console.timeStamp('over')
+    }).observe(document.body, { childList: true, subtree: true })
+  }, selector)
+
 /** Pans or zooms for some seconds and measures each frame; the page was opened with the `PROBE`. */
 export async function motion(page: Page, move: () => Promise<void>): Promise<Motion> {
   const start = await page.evaluate(() => {
     const { __probe } = globalThis as unknown as Probed
     __probe.frames.length = 0
     __probe.js = 0
+    __probe.over = false
     return __probe.commits
   })
   const browser = page.context().browser()
@@ -120,9 +134,11 @@ const ONE_FRAME = 4000
  */
 function frameTimes(events: readonly TraceEvent[]): number[] {
   const main = events.find(({ name }) => name === 'FireAnimationFrame')
+  const over = events.find(({ name }) => name === 'TimeStamp')?.ts ?? Number.POSITIVE_INFINITY
   const work = events
-    .filter(({ ph, name, pid, tid }) => {
-      return ph === 'X' && WORK.includes(name) && pid === main?.pid && tid === main.tid
+    .filter(({ ph, name, pid, tid, ts }) => {
+      const here = pid === main?.pid && tid === main.tid
+      return ph === 'X' && WORK.includes(name) && here && ts < over
     })
     .sort((a, b) => a.ts - b.ts)
   const frames: number[] = []

@@ -1,23 +1,57 @@
 import { describe, expect, it } from 'vitest'
 import { fieldOf } from '../../src/ai/field/field.ts'
 import { NOBODY, shotHarm } from '../../src/ai/field/worth.ts'
-import { PLAYERS, type Player, seededLuck } from '../../src/ai/index.ts'
+import { PLAYERS, type Player, playingMatch, seededLuck } from '../../src/ai/index.ts'
 import { leftOf } from '../../src/ai/plan/policy.ts'
 import type { Order } from '../../src/ai/player.ts'
 import { culprit } from '../../src/ai/trial/veteran.ts'
-import { type Action, decision, why } from '../../src/rules/index.ts'
+import { reading } from '../../src/rules/base/game.ts'
+import {
+  type Action,
+  apply,
+  type Battle,
+  decision,
+  type GameState,
+  isReason,
+  type SideId,
+  why,
+} from '../../src/rules/index.ts'
+import { view } from '../../src/rules/loop/side-view.ts'
+import { outcome } from '../../src/rules/turn/victory.ts'
 import { sketch } from '../support/map.ts'
 import { type Play, play, type Wish } from '../support/play.ts'
+import { shipped } from '../support/shipped.ts'
 
 /*
  * Twelve bad habits that earlier players showed in games, each in a small position, and what holds of every decision.
- * Each position is decided with two seeds of luck: a habit that is broken only now and then is not broken.
+ * Each position is decided with two seeds of luck: a habit that is broken only now and then is not broken. Where an earlier
+ * player shows the habit in the same position, that is asked, too.
  */
 
 const veteran = PLAYERS.veteran as Player
+const careful = PLAYERS.careful as Player
+const thoughtful = PLAYERS.thoughtful as Player
 const SEEDS = [1, 2]
 const choices = (p: Play): Action[] =>
   SEEDS.map((seed) => veteran.choose(p.battle, p.s, decision(p.battle, p.s), seededLuck(seed)))
+
+/** The first acts of a player's half, with this luck; the enemy holds its fire, and threes and fours are rolled. */
+function half(wish: Wish, player: Player, seed: number, most: number): Action[] {
+  const p = play({ ...wish, dice: Array.from({ length: 40 }, (_, i) => 3 + (i % 2)) })
+  const { side } = p.decision
+  const luck = seededLuck(seed)
+  const acts: Action[] = []
+  while (acts.length < most && (acts.length === 0 || p.kind !== 'half')) {
+    if (p.decision.side !== side) {
+      p.hold()
+      continue
+    }
+    const action = player.choose(p.battle, p.s, p.decision, luck)
+    acts.push(action)
+    p.do(action)
+  }
+  return acts
+}
 
 const control = (hexes: string[], points = 2): NonNullable<Wish['victory']> => ({
   kind: 'most-points',
@@ -72,10 +106,23 @@ describe('the veteran', () => {
   }
 
   it('3. closes with a mass of four against one dispersed company', () => {
-    const p = play(odds)
-    for (const action of choices(p)) {
-      expect(action.type).toBe('command')
-      if (action.type === 'command') expect(action.units.length).toBeGreaterThan(1)
+    for (const seed of SEEDS) {
+      const [command, step, melee] = half(odds, veteran, seed, 3)
+      if (command?.type !== 'command') throw new Error(`no command but ${command?.type}`)
+      expect(command.units.length).toBeGreaterThan(1)
+      expect(step).toMatchObject({ type: 'enter', hex: 'F06' })
+      expect(melee?.type).toBe('melee')
+    }
+  })
+
+  it('3. closes with what is left of the mass, and turns to come', () => {
+    const { S3, S4, ...pair } = odds.units
+    const wish = { ...odds, ...{ turn: 4, couplets: 2 }, units: pair }
+    for (const seed of SEEDS) {
+      const [command, ...rest] = half(wish, veteran, seed, 3)
+      expect(command?.type).toBe('command')
+      expect(rest).toMatchObject([{ type: 'enter', hex: 'F06' }, { type: 'melee' }])
+      expect(half(wish, thoughtful, seed, 3)).toEqual([{ type: 'pass' }])
     }
   })
 
@@ -90,6 +137,35 @@ describe('the veteran', () => {
       expect(action).toMatchObject({ type: 'enter', hex: 'F06' })
       if (action.type === 'enter') expect(action.units).toHaveLength(2)
     }
+  })
+
+  it('5. fights with the stack that is in the hex before a machine gun there spoils it', () => {
+    const victory = control(['F06'])
+    const wish: Wish = {
+      map: sketch({ columns: 14, rows: 14, village: ['F06'] }),
+      ...{ turn: 6, turns: 6, couplets: 2, actor: 'german' },
+      victory: { ...victory, rules: [...victory.rules, ...control(['K07'], 1).rules] } as never,
+      control: { F06: 'british', K07: 'british' },
+      units: {
+        S1: ['german', 'cav', 'F06'],
+        S2: ['german', 'cav', 'F06'],
+        M: ['british', 'gbmg', 'F06', { dispersed: true }],
+        A: ['british', 'cav', 'F04'],
+        H: ['german', 'cav', 'K09'],
+        X: ['british', 'cav', 'K07'],
+      },
+    }
+    const stack = { units: ['S1', 'S2'] }
+    for (const seed of SEEDS)
+      expect(half(wish, veteran, seed, 2)).toEqual([
+        { type: 'command', ...stack },
+        { type: 'melee', ...stack },
+      ])
+    // The other one goes alone at its equal first.
+    expect(half(wish, careful, 1, 2)).toMatchObject([
+      { type: 'command', units: ['H'] },
+      { type: 'enter', units: ['H'], hex: 'K08' },
+    ])
   })
 
   it('6. keeps its one garrison ready for the hex where it hits', () => {
@@ -167,6 +243,16 @@ describe('the veteran', () => {
     for (const action of choices(p)) expect(action.type).not.toBe('dig')
   })
 
+  it('10. gives no command and then nothing', () => {
+    const wish = { ...odds, turn: 5, couplets: 2 }
+    for (const seed of SEEDS) {
+      const [first, next] = half(wish, veteran, seed, 2)
+      expect(['command', 'pass']).toContain(first?.type)
+      expect(next?.type).not.toBe('finish')
+    }
+    expect(half(wish, thoughtful, 2, 2)).toMatchObject([{ type: 'command' }, { type: 'finish' }])
+  })
+
   it('11. rallies nobody under the muzzles', () => {
     const p = play({
       map: sketch({ columns: 16, rows: 16 }),
@@ -199,6 +285,20 @@ describe('the veteran', () => {
     p.command('S1', 'S2')
     // One after the other or both at once: the search found that the first may draw the fire for the second.
     for (const action of choices(p)) expect(action).toMatchObject({ type: 'enter', hex: 'F06' })
+  })
+
+  it('10, 12. uses its half while it lies behind and half a hundred commands are listed', async () => {
+    const { battle, s } = await passedBehind()
+    const { side } = decision(battle, s)
+    const next = (state: GameState, seed: number) =>
+      veteran.choose(battle, view(state, side as SideId), decision(battle, state), seededLuck(seed))
+    for (const seed of SEEDS) {
+      const command = next(s, seed)
+      expect(command.type).toBe('command')
+      const after = structuredClone(s)
+      expect(isReason(apply(battle, after, command))).toBe(false)
+      expect(next(after, seed).type).not.toBe('finish')
+    }
   })
 
   it('6.54a fires at a vehicle with what harms it, in its own command and in reaction', () => {
@@ -307,6 +407,30 @@ describe('the plan that a verdict has', () => {
     expect(leftOf(p.battle, p.s, orders.slice(0, 1))).toEqual([])
   })
 })
+
+/**
+ * Frezenberg, *careful* against itself, from turn 8 on: the first half that it passes on the losing side with fifty commands
+ * listed.
+ */
+async function passedBehind(): Promise<{ battle: Battle; s: GameState }> {
+  const { battle } = await shipped('ypres-3-frezenberg')
+  let found: GameState | null = null
+  const passing: Player = {
+    ...careful,
+    choose(_, s, open, luck) {
+      const action = careful.choose(battle, s, open, luck)
+      const listed = open.actions.filter(({ type }) => type === 'command').length
+      if (action.type !== 'pass' || s.turn < 8 || listed < 50) return action
+      const { winner } = outcome(reading(battle, s), 'victory')
+      if (winner !== null && winner !== open.side) found ??= structuredClone(s)
+      return action
+    },
+  }
+  const seats = Object.fromEntries(battle.sides.map(({ id }) => [id, passing]))
+  for (const _ of playingMatch(battle, seats, 13)) if (found) break
+  if (!found) throw new Error('It never passed.')
+  return { battle, s: found }
+}
 
 describe('who did the most harm', () => {
   const enemy = (unit: string) => unit.startsWith('G')
