@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 /** What browsers may work out to different last bits. Square roots and whole powers of two terms they may not. */
-const INEXACT = /Math\.(exp|log|pow|sin|cos|tan|asin|acos|atan|sinh|cosh|tanh|cbrt|hypot)\w*\(|\*\* /
+const INEXACT =
+  /Math\.(exp|log|pow|sin|cos|tan|asin|acos|atan|sinh|cosh|tanh|cbrt|hypot)\w*\(|\*\* /
 /** Whole powers of whole numbers, and what is rounded afterwards. */
 const EXACT = /\*\* (2|32|i|own\.length)\b|Math\.round\(1e9 \* .* \*\* /
 

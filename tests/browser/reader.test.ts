@@ -73,7 +73,7 @@ describe('by roles and names alone, as a screen reader has the page', () => {
     await hears(/Germans decide, couplet 1, second half/)
     await press('Command to 105 Saxon 3')
     await press(/to AE16/)
-    await hears(/British may react.* may shoot; best .* destroyed/)
+    await hears(/British may react.* can fire; best .* destroyed/)
     await press(/XLI battery.*destroyed/)
     await hears(/Dice 1 and 1\. .*105 Saxon 3 is untouched/)
     await press('Hold fire')
@@ -113,7 +113,7 @@ describe('by roles and names alone, as a screen reader has the page', () => {
 
     for (let turn = 2; turn <= 6; turn++) {
       await hears(new RegExp(`Turn ${turn}\\. .*Dice 4 and 3\\. Initiative`))
-      await hears(/Germans decide.* units may be commanded/)
+      await hears(/Germans decide.* units can be commanded/)
       await press('Pass')
       await hears(/British decide/)
       if (turn === 6) break

@@ -282,7 +282,7 @@ describe('a melee', () => {
     })
     expect(client.session.get().decision?.kind).toBe('melee-actor')
     expect(screen.getByRole('region', { name: 'Chances' })).toHaveTextContent(
-      /Their best reply destroys: (Saxon [12] \d+\s%(, )?)+\. rule 6\.674a/,
+      /Their best reply: (Saxon [12], \d+\s% destroyed(; )?)+\. rule 6\.674a/,
     )
     act(() => void client.commands.run('attack'))
     expect(client.session.get().decision?.kind).toBe('melee-reactor')

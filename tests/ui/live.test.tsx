@@ -17,13 +17,13 @@ describe('what is said aloud', () => {
   it('of a command: who, when, what, and how many may have it; in a region that stood before', async () => {
     const { client } = await playHeard()
     expect(said('decision')).toMatch(/^Germans decide, couplet 1.*Issue one command/)
-    expect(said('decision')).toMatch(/ 2 units may be commanded\.$/)
+    expect(said('decision')).toMatch(/ 2 units can be commanded\.$/)
     act(() => void client.interaction.pressUnit('Saxon 1'))
-    expect(said('decision')).not.toContain('may be commanded')
+    expect(said('decision')).not.toContain('can be commanded')
     expect(said('selection')).toBe('Chosen: Saxon 1.')
   })
 
-  it('of a reaction: how many may shoot, who best, and with which chance; at once', async () => {
+  it('of a reaction: how many can fire, who best, and with which chance; at once', async () => {
     const { client } = await playHeard()
     act(() => {
       client.session.dispatchAll([
@@ -33,7 +33,7 @@ describe('what is said aloud', () => {
     })
     expect(said('decision')).toBe('')
     expect(said('window')).toMatch(/^British may react, MP 1 of \d\. Saxon 1 enters F06\./)
-    expect(said('window')).toMatch(/ 1 may shoot; best Battery 1, \d+ % destroyed\.$/)
+    expect(said('window')).toMatch(/ 1 can fire; best Battery 1, \d+ % destroyed\.$/)
   })
 
   it('of what is taken back: that, and not again what was said before', () => {
@@ -100,6 +100,6 @@ describe('the links before everything', () => {
     act(() => void client.interaction.pressHex('F06'))
     expect(said('refusal')).toBe('Not now. The Germans decide. Send them the game.')
     act(() => client.session.setMail({ id: 'm', side: 'german' }))
-    expect(said('decision')).toMatch(/ 2 units may be commanded\.$/)
+    expect(said('decision')).toMatch(/ 2 units can be commanded\.$/)
   })
 })

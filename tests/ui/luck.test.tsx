@@ -146,6 +146,19 @@ describe('luck', () => {
     expect(client.session.get().study).toBeNull()
   })
 
+  it('the report folds the losses by turn behind their title', async () => {
+    const { client } = play(BATTLE, DICE)
+    act(() => {
+      threeRolls(client)
+      client.session.dispatch({ type: 'concede', side: 'british' })
+    })
+    const luck = await screen.findByRole('region', { name: /^Luck/ })
+    const table = within(luck).getByRole('table', { name: /^Losses inflicted by turn/ })
+    expect(table).not.toBeVisible()
+    fireEvent.click(within(luck).getByText(/^Losses inflicted by turn/, { selector: 'summary' }))
+    expect(table).toBeVisible()
+  })
+
   it('luck is that of the game while a branch is shown, and leads into the game', async () => {
     const { client } = play(BATTLE, DICE)
     const { session, place } = client

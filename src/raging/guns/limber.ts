@@ -226,7 +226,7 @@ export function faceReason(
       continue
     }
     if (g.s.moved[id]?.halted)
-      return reason('halted', '10.1', `${name} goes no further in this movement.`, { stand: id })
+      return reason('halted', '10.1', `${name} has halted in this movement.`, { stand: id })
     if (turnOf(stand.facing, facing) > 3 && leftOf(g, stand) < 1)
       return reason('out-of-reach', '4.2', `${name} has no hex left for the turn.`, { stand: id })
   }

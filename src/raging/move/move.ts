@@ -63,7 +63,7 @@ export function idleRefusal(g: G, stand: Stand): Refusal | null {
     return () => reason('suppressed', '12.1', `${nameOf(g, id)} is suppressed.`, { stand: id })
   if (g.s.moved[id]?.halted)
     return () =>
-      reason('halted', '10.1', `${nameOf(g, id)} goes no further in this movement.`, { stand: id })
+      reason('halted', '10.1', `${nameOf(g, id)} has halted in this movement.`, { stand: id })
   if (stand.mode === 'deployed')
     return () =>
       reason('cannot-move', '4.8', `${nameOf(g, id)} is in action; limber it first.`, { stand: id })

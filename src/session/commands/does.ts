@@ -7,7 +7,7 @@ const HOLDS = 'Nobody fires, all stay ready. Asked again'
 /** What a command does, in short, and its clause. */
 const DOES: Readonly<Record<string, readonly [text: string, clause: string]>> = {
   move: ['Then a click on a highlighted hex moves the chosen units there, hex by hex.', '6.61a'],
-  fire: ['Marks the best target; press it again, or click a target, to fire.', '6.51a'],
+  fire: ['Marks the best target; click Fire again, or a target, to fire.', '6.51a'],
   deploy: ['Turns them to the other face, which spends them.', '6.3b'],
   dig: ['Puts a shovel on them and spends them.', '6.41b'],
   goIn: [SHELTER, '8.321e'],

@@ -44,9 +44,9 @@ const REGIONS: Row = { name: 'Next region, previous region', keys: ['F6', 'Shift
 /** What a pointer does on the map besides a click. A long touch does what hovering does with a mouse. */
 const POINTER: readonly Row[] = [
   { name: 'Choose a ready unit and plot its path', keys: ['drag'] },
-  { name: 'Let go of what is chosen', keys: ['press on empty ground'] },
+  { name: 'Let go of what is chosen', keys: ['click on empty ground'] },
   { name: 'A box round units', keys: ['Shift+drag'] },
-  { name: 'Add or remove one unit', keys: ['Shift+press'] },
+  { name: 'Add or remove one unit', keys: ['Shift+click'] },
   { name: 'Why not, or the facts, by touch', keys: ['long press'] },
   { name: 'Undo, by touch', keys: ['tap with two fingers'] },
 ]

@@ -9,10 +9,10 @@ import own from './settings.module.css'
 
 const REACTION: readonly (readonly [string, string])[] = [
   ['ask', 'every legal shot'],
-  ['4', '10\u202f% harm or more'],
-  ['8', '20\u202f% harm or more'],
-  ['12', '33\u202f% harm or more'],
-  ['18', '50\u202f% harm or more'],
+  ['4', '10\u202f% or more to hit'],
+  ['8', '20\u202f% or more to hit'],
+  ['12', '33\u202f% or more to hit'],
+  ['18', '50\u202f% or more to hit'],
   ['never', 'never'],
 ]
 const CONFIRM: readonly (readonly [string, string])[] = [

@@ -76,6 +76,11 @@ const ROWS: readonly Row[] = [
     '5.11b',
   ],
   [
+    'LOS',
+    'Line of sight: the straight line between the centres of two hexes. What it crosses decides.',
+    '4.1a',
+  ],
+  [
     'lost check',
     'The check of a unit that moves where it may lose its way: into woods, at night, along trenches.',
     '6.661a',
@@ -113,11 +118,6 @@ const ROWS: readonly Row[] = [
   ['return fire', 'Reaction to being fired at. All its shots count at once.', '6.71c'],
   ['scrape', 'A hasty hole in the ground that gives cover.', '6.41c'],
   ['shovel', 'The mark of a unit that digs. At the turn’s end it becomes a work.', '6.41b'],
-  [
-    'sight line',
-    'The straight line between the centres of two hexes. What it crosses decides.',
-    '4.1a',
-  ],
   ['signal', 'The roll by which a call reaches the guns.', '7.23a'],
   [
     'spent',

@@ -179,7 +179,7 @@ function Details({
           Luck<span>losses inflicted beyond the expected; destroyed 1, dispersed ½</span>
         </h2>
         <LuckPlot battle={battle} falls={story.luck.falls} origin="report" />
-        <LuckByStage battle={battle} luck={story.luck} />
+        <LuckByStage battle={battle} luck={story.luck} folded />
         <LuckByKind battle={battle} luck={story.luck} />
         {story.swings.length === 0 ? null : (
           <>

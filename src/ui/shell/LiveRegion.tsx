@@ -41,10 +41,10 @@ function resultText(state: SessionState, since: number, everyRoll: boolean): str
     .join(' ')
 }
 
-/** The choices that the prompt does not name: how many units may be commanded, or may shoot, and the best shooter. */
+/** The choices that the prompt does not name: how many units can be commanded, or can fire, and the best shooter. */
 function offerText(position: Position | null, chosen: readonly UnitId[]): string {
   if (position?.decision.kind === 'half' && chosen.length === 0)
-    return `${counted(eligible(position).size, 'unit')} may be commanded.`
+    return `${counted(eligible(position).size, 'unit')} can be commanded.`
   if (position?.decision.kind !== 'reaction') return ''
   const [best] = shootersByHarm(position)
   const shot = best === undefined ? undefined : reactions(position).get(best)?.[0]
@@ -56,7 +56,7 @@ function offerText(position: Position | null, chosen: readonly UnitId[]): string
   )
   return best === undefined
     ? ''
-    : `${reactions(position).size} may shoot; best ${nameOf(position.battle, best)}, ${percent(worst)} destroyed.`
+    : `${reactions(position).size} can fire; best ${nameOf(position.battle, best)}, ${percent(worst)} destroyed.`
 }
 
 const NEWS: readonly RecapLine['about'][] = ['theirs', 'turn', 'score']

@@ -57,7 +57,7 @@ export const Paper = memo(function Paper({
       className={styles.paper}
       data-part={view.inPlay !== null}
       role="img"
-      aria-label={`Sheet ${sheet.title}`}
+      aria-label={`Map ${sheet.title}`}
     >
       <Suspense fallback={null}>
         <Board

@@ -292,7 +292,7 @@ export function BoardArea({ Board }: { readonly Board: BoardComponent }) {
         data-selecting={selecting}
         role="application"
         aria-roledescription="hex board"
-        aria-label={`Sheet ${title}, ${battle}`}
+        aria-label={`Map ${title}, ${battle}`}
         aria-describedby="board-help"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the board is one stop in the order of focus
         tabIndex={0}

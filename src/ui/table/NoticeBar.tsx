@@ -61,7 +61,7 @@ export function NoticeBar() {
     >
       <span>{hand(notice.text)}</span>
       {hex === undefined ? null : (
-        <Link onPress={() => client.board.handle?.centreOn([hex])}>Look</Link>
+        <Link onPress={() => client.board.handle?.centreOn([hex])}>Show</Link>
       )}
       {skipped === undefined ? null : (
         <Link

@@ -30,13 +30,13 @@ function Answer({ position, action }: { readonly position: Position; readonly ac
   if (!checks) return null
   const harmed = checks.filter(({ of36 }) => of36.destroyed > 0)
   const parts = harmed.map(({ unit, of36 }) =>
-    unparted(`${nameOf(position.battle, unit)} ${percent(of36.destroyed)}`),
+    unparted(`${nameOf(position.battle, unit)}, ${percent(of36.destroyed)} destroyed`),
   )
   return (
     <p className={styles.small}>
       {parts.length === 0
         ? 'Their best reply destroys nobody.'
-        : `Their best reply destroys: ${parts.join(', ')}.`}{' '}
+        : `Their best reply: ${parts.join('; ')}.`}{' '}
       <Clause of="6.674a" />
     </p>
   )
@@ -131,8 +131,8 @@ export function MeleeBody() {
             <thead>
               <tr>
                 <th scope="col">Attacking</th>
-                <th scope="col">best</th>
-                <th scope="col">mean</th>
+                <th scope="col">likeliest</th>
+                <th scope="col">on average</th>
               </tr>
             </thead>
             <tbody>

@@ -294,7 +294,7 @@ function LineBody({ position, trace }: { readonly position: Position; readonly t
           <h2>What the line meets</h2>
         </div>
         {trace.meets.length === 0 ? (
-          <p className={styles.small}>Nothing but open ground.</p>
+          <p className={styles.small}>Nothing between them.</p>
         ) : (
           <ol className={own.meets}>
             {trace.meets.map((meet, index) => (

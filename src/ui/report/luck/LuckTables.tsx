@@ -6,14 +6,26 @@ import { SideMark } from '../../kit/piece/SideMark.tsx'
 import { capital, luckText } from '../../kit/words.ts'
 import { HARMS, type Ledger, type Luck, stageWord, sum } from './luck.ts'
 
-/** The expected and the actual harm of each side's fire and melee by turn; in a campaign by day. */
-export function LuckByStage({ battle, luck }: { readonly battle: Battle; readonly luck: Luck }) {
+/**
+ * The expected and the actual harm of each side's fire and melee by turn; in a campaign by day. `folded`: behind its title,
+ * where other tables say what matters more.
+ */
+export function LuckByStage({
+  battle,
+  luck,
+  folded = false,
+}: {
+  readonly battle: Battle
+  readonly luck: Luck
+  readonly folded?: boolean
+}) {
   const count = Math.max(...Object.values(luck.stages).map((rows) => rows.length))
   const word = stageWord(battle)
   if (count < 1) return null
-  return (
+  const title = `Losses inflicted by ${word}, expected and actual`
+  const table = (
     <table className={styles.table}>
-      <caption>Losses inflicted by {word}, expected and actual</caption>
+      <caption className={folded ? 'hidden' : undefined}>{title}</caption>
       <SideColumns sides={battle.sides} rows={capital(word)} columns={['expected', 'actual']} />
       <tbody>
         {Array.from({ length: count }, (_, index) => (
@@ -32,6 +44,14 @@ export function LuckByStage({ battle, luck }: { readonly battle: Battle; readonl
         ))}
       </tbody>
     </table>
+  )
+  return folded ? (
+    <details>
+      <summary className={styles.fold}>{title}</summary>
+      {table}
+    </details>
+  ) : (
+    table
   )
 }
 

@@ -5,7 +5,7 @@ export const MARKS = {
   lit: 'outlined: can be chosen now',
   veil: 'dimmed: not allowed; click to see why',
   cost: 'MP to get there',
-  react: 'enemy units that may react there',
+  react: 'enemy units that can fire on that hex',
   shelled: 'the path there goes under a barrage',
   unhurt: 'likely chance to get there untouched',
   target:
