@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mindOf, PLAYERS, type Player, playMatch } from '../../src/ai/index.ts'
+import { PLAYERS, type Player, playMatch } from '../../src/ai/index.ts'
+import { mindOf } from '../../src/ai/reference/weigh/mind.ts'
 import { aimAt, callValue } from '../../src/ai/reference/shells.ts'
 import { type Action, hashText, type SideId } from '../../src/rules/index.ts'
 import { shipped } from '../support/shipped.ts'
