@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PLAYERS, type Player, playMatch } from '../../src/ai/index.ts'
-import { mindOf } from '../../src/ai/reference/weigh/mind.ts'
 import { aimAt, callValue } from '../../src/ai/reference/shells.ts'
+import { mindOf } from '../../src/ai/reference/weigh/mind.ts'
 import { type Action, hashText, type SideId } from '../../src/rules/index.ts'
 import { shipped } from '../support/shipped.ts'
 
