@@ -89,12 +89,7 @@ export class Grid {
     return this.neighbours[hex * 6 + dir] as Hex
   }
 
-  /** The first direction in which the map ends beside a hex; null within the map. */
-  edge(hex: Hex): Dir | null {
-    return DIRS.find((dir) => this.neighbours[hex * 6 + dir] === NO_HEX) ?? null
-  }
-
-  /** The direction from a hex to an adjacent one, or -1. */
+  /** The direction from a hex to an adjacent one, or -1; to `NO_HEX` the first one in which the map ends. */
   direction(from: Hex, to: Hex): Dir | -1 {
     for (let dir = 0; dir < 6; dir++) if (this.neighbours[from * 6 + dir] === to) return dir as Dir
     return -1

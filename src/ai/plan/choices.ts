@@ -1,4 +1,4 @@
-import { DIRECTIONS, type Hex } from '../../hex/grid.ts'
+import { DIRECTIONS, type Hex, NO_HEX } from '../../hex/grid.ts'
 import { isFixedObserver } from '../../rules/artillery/before.ts'
 import { MASS_UNITS } from '../../rules/command/command.ts'
 import { movementOf } from '../../rules/command/transport.ts'
@@ -154,7 +154,8 @@ export class Choices {
       case 'dig':
         return [{ do: 'dig', unit }]
       case 'exit': {
-        const side = DIRECTIONS[this.#field.battle.map.grid.edge(about) ?? 0]
+        const dir = this.#field.battle.map.grid.direction(about, NO_HEX)
+        const side = DIRECTIONS[dir === -1 ? 0 : dir]
         const leaves: Order = { do: 'exit', unit, hex, side }
         return way
           ? [{ do: 'go', units: [unit], path: this.#path(way), arrival: null }, leaves]

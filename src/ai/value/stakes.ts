@@ -1,4 +1,4 @@
-import type { Hex } from '../../hex/grid.ts'
+import { type Hex, NO_HEX } from '../../hex/grid.ts'
 import type { Battle, ScoreRule, UnitType } from '../../rules/types/index.ts'
 
 /** A hex that scores by itself or together with others, with what each side scores for it alone. */
@@ -47,7 +47,8 @@ function farFrom(battle: Battle, rule: ScoreRule & { kind: 'units' | 'exited' })
   const far = new Int16Array(grid.size).fill(99)
   const goals: Hex[] = []
   if (rule.hexes) for (const label of rule.hexes) goals.push(grid.index(label))
-  else for (let hex = 0; hex < grid.size; hex++) if (grid.edge(hex) !== null) goals.push(hex)
+  else
+    for (let hex = 0; hex < grid.size; hex++) if (grid.direction(hex, NO_HEX) >= 0) goals.push(hex)
   for (const hex of goals) far[hex] = 0
   // Breadth first over the plane.
   for (let at = 0; at < goals.length; at++) {

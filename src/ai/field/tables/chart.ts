@@ -1,4 +1,4 @@
-import type { Hex } from '../../../hex/grid.ts'
+import { type Hex, NO_HEX } from '../../../hex/grid.ts'
 import { GROUND } from '../../../map/types.ts'
 import type { Battle, Counter, ScoreRule, SideId, UnitType } from '../../../rules/types/index.ts'
 
@@ -108,7 +108,8 @@ function exitsOf(battle: Battle, point: number, playable: Uint8Array): Exit[] {
     const named = rule.hexes && new Set(rule.hexes.map((label) => grid.index(label)))
     const hexes = new Set<Hex>()
     for (let hex = 0; hex < grid.size; hex++)
-      if (playable[hex] && grid.edge(hex) !== null && (named?.has(hex) ?? true)) hexes.add(hex)
+      if (playable[hex] && grid.direction(hex, NO_HEX) >= 0 && (named?.has(hex) ?? true))
+        hexes.add(hex)
     return [{ side: rule.side, hexes, types: rule.types ?? null, worth: point * rule.points }]
   })
 }
