@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { FIGURED, sizeClass } from '../../src/board/counters/face.ts'
 import { fanned, hit, slotsOf } from '../../src/board/counters/layout.ts'
 import type { BoardCounter } from '../../src/board/view/counter.ts'
 import { counter } from './counter.ts'
+
+it('a counter shows its figures from one width on, which the lists beside the map use as well', () => {
+  expect(FIGURED).toBe(40)
+  expect([FIGURED - 1, FIGURED].map(sizeClass)).toEqual(['small', 'middle'])
+})
 
 describe('counters in a hex', () => {
   const four = [

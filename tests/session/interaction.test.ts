@@ -280,6 +280,24 @@ describe('set-up', () => {
     expect(board().room).toContainEqual({ hex: 'B02', free: 1 })
   })
 
+  it('veils nothing for the unit that is next; then for the unit that the person takes', () => {
+    const { session, interaction, board } = begun({ placed: false })
+    expect([...(board().lit ?? [])]).toEqual(['B02', 'B03'])
+    expect(board().clear).toBeNull()
+    interaction.takeInHand('r2')
+    expect(board().clear).not.toBeNull()
+    interaction.pressHex('B02')
+    expect(session.get().game?.units.r2?.hex).toBe('B02')
+    expect(unitInHand(interaction.get())?.unit).toBe('r1')
+    expect(board().clear).toBeNull()
+    // So is a unit that was next and is then named.
+    interaction.takeInHand('r1')
+    expect(board().clear).not.toBeNull()
+    interaction.pressUnit('r2')
+    expect(unitInHand(interaction.get())?.unit).toBe('r2')
+    expect(board().clear).not.toBeNull()
+  })
+
   it('outside its area is refused with the reason', () => {
     const { interaction } = begun({ placed: false })
     expect(interaction.pressHex('J10')).toMatchObject({ code: 'outside-area', clause: '10.1b' })

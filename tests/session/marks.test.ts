@@ -126,6 +126,15 @@ describe('the light on the map', () => {
     expect(clearOf(position, pickedIn(IDLE), lit, null)).toBeNull()
     const chosen = { ...pickedIn(IDLE), chosen: ['A'] }
     expect([...(clearOf(position, chosen, lit, null) ?? [])].sort()).toEqual(['C02', 'F03', 'H03'])
+    // The LOS tool veils neither of them.
+    const field = { from: 'F07', to: null, view: 'field', edges: false } as const
+    const seen = litOf(position, pickedIn(IDLE), field)
+    expect(seen).not.toBeNull()
+    expect([...(clearOf(position, pickedIn(IDLE), seen, field) ?? [])].sort()).toEqual([
+      'C02',
+      'F03',
+      'H03',
+    ])
     // Where no hex answers nothing is veiled.
     expect(clearOf(position, chosen, null, null)).toBeNull()
   })

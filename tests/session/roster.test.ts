@@ -60,6 +60,25 @@ describe('the list of units', () => {
     expect(shown.toSorted()).toEqual(shooters.toSorted())
   })
 
+  it('shows those alone, when asked, that may move and have not moved in this turn', () => {
+    const { session, now } = begun({ ...UNITS, 'Battery 1': ['german', 'gun', 'M09', { dispersed: true }] })
+    const unmoved = () => rosterOf(now(), null, 'moves').flatMap(({ units }) => units)
+    const before = unmoved()
+    expect(before).toContain('53 Division 4')
+    expect(before).not.toContain('Battery 1')
+    session.setPreference('british', { reaction: 'never', returnFire: 'never' })
+    for (const action of [
+      { type: 'command', units: ['53 Division 4'] },
+      { type: 'enter', units: ['53 Division 4'], hex: 'P08' },
+      { type: 'stop', units: ['53 Division 4'] },
+      { type: 'pass' },
+    ] as const)
+      expect(session.dispatch(action)).toBeNull()
+    expect(session.get().decision).toMatchObject({ kind: 'half', side: 'german' })
+    expect(unmoved().toSorted()).toEqual(before.filter((id) => id !== '53 Division 4').toSorted())
+    expect(rosterOf(now(), null, 'ready').flatMap(({ units }) => units)).toContain('Battery 1')
+  })
+
   it('goes on with the formation of the unit chosen last, from the unit nearest to it', () => {
     const { now } = begun()
     const rest = (last: string | null) =>

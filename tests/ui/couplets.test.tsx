@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Battle } from '../../src/rules/types/index.ts'
 import { sketch } from '../support/map.ts'
 import { play, position } from './support.tsx'
@@ -67,5 +67,32 @@ describe('the couplets of a turn', () => {
     expect(client.session.get().decision?.kind).toBe('shovels')
     expect(prompt()).toHaveTextContent('after the couplets')
     expect(prompt()).not.toHaveTextContent('couplet 2')
+  })
+
+  it('are named on a phone by the number of the present one, and their lines give way to the words', () => {
+    const count = 6
+    vi.stubGlobal('matchMedia', (asked: string) => ({
+      matches: asked.includes('max-width: 767px'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    const battle = position({
+      A: ['british', 'bef', 'D05'],
+      X: ['german', 'deres', 'H09'],
+    })
+    const { client } = play({
+      ...battle,
+      start: { turn: 1, side: 'british', half: 2, couplets: count },
+    } as Battle)
+    const named = () => screen.getByTitle(/^Couplet \d of \d$/)
+    expect(named()).toHaveTextContent(`C1/${count}`)
+    act(() => void client.session.dispatch({ type: 'pass' }))
+    expect(named()).toHaveTextContent(`C2/${count}`)
+    const line = named().closest('section') as HTMLElement
+    expect(line).toHaveTextContent(`of ${battle.turns}`)
+    const lines = line.querySelectorAll('i')
+    expect(lines).toHaveLength(2 * count)
+    expect(lines[0]?.closest<HTMLElement>('[style]')?.style.minWidth).toBe('0px')
+    vi.unstubAllGlobals()
   })
 })

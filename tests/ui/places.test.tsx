@@ -104,8 +104,14 @@ const onPhone = () =>
     removeEventListener: () => undefined,
   }))
 
-/** A window of 390 by 420 on a phone, with a map whose rows and columns lie `at` so many pixels from one another. */
-function phoneWith(battle: Battle, at: { head: number; step: number; whole?: boolean }) {
+/**
+ * A window of 390 by 420 on a phone, with a map whose rows and columns lie `at` so many pixels from one another. Without a
+ * column at its left, the whole width of the map is in its middle.
+ */
+function phoneWith(
+  battle: Battle,
+  at: { head: number; step: number; whole?: boolean; left?: number },
+) {
   onPhone()
   const { client } = play(battle)
   const { board, session } = client
@@ -115,7 +121,10 @@ function phoneWith(battle: Battle, at: { head: number; step: number; whole?: boo
   const centreOn = vi.fn<BoardHandle['centreOn']>()
   board.handle = boardHandle({
     centreOn,
-    hexToScreen: (hex) => ({ x: 195, y: (Number(hex.slice(1)) - at.head) * at.step }),
+    hexToScreen: (hex) => ({
+      x: at.left === undefined ? 195 : (hex.charCodeAt(0) - at.left) * at.step,
+      y: (Number(hex.slice(1)) - at.head) * at.step,
+    }),
     seen: () => ({ x: 0, y: 0, width: 1, height: at.whole ? 1 : 0.5 }),
   })
   const decided = async (...actions: readonly Action[]) => {
@@ -255,6 +264,29 @@ it('6.1a on a phone fire from far off is answered at the scale that the person h
   centreOn.mockClear()
   await decided({ type: 'hold' })
   expect(centreOn.mock.calls.filter(([, fit]) => fit)).toEqual([])
+})
+
+it.each([
+  ['stays where a melee is in sight with room for its loupe to the west', 'B', 0],
+  ['stays where that room is to the east', 'G', 0],
+  ['moves where neither side has room', 'E', 1],
+])('6.67 on a phone the map %s', async (_, left, moves) => {
+  const units = {
+    ...{ A: ['british', 'bef', 'H07'], X: ['german', 'deres', 'H08'] },
+  } as Wish['units']
+  const at = { head: 4, step: 54, left: left.charCodeAt(0) }
+  const { session, centreOn, decided } = phoneWith(
+    position(units, { map: sketch({ columns: 16, rows: 12 }), actor: 'german' }),
+    at,
+  )
+  session.setPreference('british', { reaction: 'never', returnFire: 'never' })
+  await decided(
+    { type: 'command', units: ['X'] },
+    { type: 'enter', units: ['X'], hex: 'H07' },
+    { type: 'melee', units: ['X'] },
+  )
+  expect(session.get().decision).toMatchObject({ kind: 'melee-actor', hex: 'H07' })
+  expect(centreOn).toHaveBeenCalledTimes(moves)
 })
 
 it('on a phone a large command is shown in part, with hexes for a finger, and stays where the person looks', async () => {

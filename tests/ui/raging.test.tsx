@@ -206,6 +206,25 @@ it('the rules open at the clause of the question, and are searched in words', as
   expect(part('Rules')).toBeNull()
 })
 
+it('R opens the rules, as their button says, in a replay too; with Control it belongs to the browser', () => {
+  table.session.dispatch({ type: 'done' })
+  render(<BattlePage table={table} rulebook={rulebook} />)
+  const button = [...document.querySelectorAll('button')].find(
+    (one) => one.getAttribute('aria-keyshortcuts') === 'R',
+  )
+  expect(button?.textContent).toMatch(/^Rules/)
+  fireEvent.keyDown(document, { key: 'r', ctrlKey: true })
+  expect(part('Rules')).toBeNull()
+  fireEvent.keyDown(document, { key: 'r' })
+  fireEvent.keyDown(part('Rules') as HTMLElement, { key: 'Escape' })
+  expect(part('Rules')).toBeNull()
+  press('Look back')
+  fireEvent.keyDown(document, { key: 'R' })
+  // What is typed there is searched for.
+  const search = part('Rules')?.querySelector('input') as HTMLInputElement
+  expect(fireEvent.keyDown(search, { key: 'r' })).toBe(true)
+})
+
 it('RE-11.2 who looks is told how much of a hex is seen and what hides the rest, and does nothing by it', () => {
   const units = {
     red: { infantry: 'D08', commander: 'D08' },

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Thinker } from '../../src/session/engine/table.ts'
 import { showFirst } from '../../src/ui/camera/follow.ts'
 import { App } from '../../src/ui/shell/App.tsx'
+import type { Client } from '../../src/ui/window/client.ts'
 import { sketch } from '../support/map.ts'
 import { battleOf } from '../support/play.ts'
 import { playedUntil } from '../support/played.ts'
@@ -241,9 +242,10 @@ describe('a melee', () => {
 describe('a bombardment', () => {
   const reached = playedUntil('ypres-3-frezenberg', (_, state) => state.bombarded)
 
-  async function bombarded(thinker?: Thinker) {
+  async function bombarded(before?: (client: Client) => void, thinker?: Thinker) {
     const { battle, actions, save } = await reached
     const game = play(battle, save.dice, { saves: memorySaves(), ...(thinker ? { thinker } : {}) })
+    before?.(game.client)
     act(() => {
       for (const action of actions) game.client.session.dispatch(action)
     })
@@ -283,6 +285,39 @@ describe('a bombardment', () => {
     expect(screen.getByRole('complementary', { name: 'Decision' })).toBeInTheDocument()
   })
 
+  it('moves the map only where its hexes are out of sight, when it opens and by the hexes that it names', async () => {
+    const centreOn = vi.fn()
+    let at = { x: -900, y: 400 }
+    const asked = vi.fn(() => at)
+    const game = await bombarded((client) => {
+      client.board.handle = boardHandle({ centreOn, hexToScreen: asked })
+      const area = document.getElementById('board') as HTMLElement
+      area.getBoundingClientRect = () => new DOMRect(0, 0, 900, 800)
+    })
+    const shown = () => screen.findByRole('complementary', { name: 'Bombardment' })
+    const { hexes = [] } = game.client.telling.get().bombardment ?? {}
+    await shown()
+    await waitFor(() => expect(centreOn).toHaveBeenCalledTimes(1))
+    expect(centreOn.mock.calls[0]?.[0]).toEqual(hexes)
+    const pressNamed = async () => {
+      const named = within(await shown()).getAllByRole('button', { name: /^[A-Z]{1,2}\d\d/ })
+      fireEvent.click(named[0] as HTMLElement)
+      fireEvent.click(named.at(-1) as HTMLElement)
+    }
+    await pressNamed()
+    expect(centreOn).toHaveBeenCalledTimes(3)
+    centreOn.mockClear()
+    at = { x: 400, y: 400 }
+    await pressNamed()
+    act(() => game.client.place.openPanel('text'))
+    await screen.findByRole('region', { name: 'What has happened' })
+    asked.mockClear()
+    act(() => game.client.place.closePanel())
+    await shown()
+    await waitFor(() => expect(asked).toHaveBeenLastCalledWith(hexes.at(-1)))
+    expect(centreOn).not.toHaveBeenCalled()
+  })
+
   it('is in the text view, with the way on', async () => {
     const game = await bombarded()
     act(() => game.client.place.openPanel('text'))
@@ -294,7 +329,7 @@ describe('a bombardment', () => {
 
   it('is left for the decision by who asks for a hint', async () => {
     const think = vi.fn(async () => ({ actions: [], words: 'Cut the wire.', because: '' }))
-    await bombarded({ think, stop: () => undefined })
+    await bombarded(undefined, { think, stop: () => undefined })
     await screen.findByRole('complementary', { name: 'Bombardment' })
     await act(async () => void fireEvent.keyDown(document.body, { key: 'H', shiftKey: true }))
     expect(screen.queryByRole('complementary', { name: 'Bombardment' })).toBeNull()

@@ -9,9 +9,11 @@ type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 /** How much a counter shows at its size on the screen: a symbol, a finer symbol, values, everything. */
 export const SIZES = ['tiny', 'small', 'middle', 'large'] as const
 export type SizeClass = (typeof SIZES)[number]
+/** The width from which a counter shows its figures, on the map and on the page, in CSS pixels. */
+export const FIGURED = 40
 /** `pixels` is the width of the counter in CSS pixels. */
 export const sizeClass = (pixels: number): SizeClass =>
-  pixels < 22 ? 'tiny' : pixels < 38 ? 'small' : pixels < 66 ? 'middle' : 'large'
+  pixels < 22 ? 'tiny' : pixels < FIGURED ? 'small' : pixels < 66 ? 'middle' : 'large'
 
 /** What a counter shows at a size. It shows figures only where the emblem keeps its own place beside them. */
 export type Form = SizeClass | 'broad' | 'broadest'

@@ -38,7 +38,7 @@ export const litOf = (
 
 /**
  * The hexes that stay clear of the veil besides the highlighted ones: objectives and enemies. There is a veil only
- * while something is chosen or the LOS tool is open. Null: no veil.
+ * while the person has chosen something or the LOS tool is open. Null: no veil.
  */
 export function clearOf(
   position: Position,
@@ -46,16 +46,14 @@ export function clearOf(
   lit: ReadonlySet<HexLabel> | null,
   sight: SightView | null,
 ): ReadonlySet<HexLabel> | null {
-  const choosing = chosen.length > 0 || inHand !== null || draft !== null
+  const choosing = chosen.length > 0 || (inHand && !inHand.next) || draft !== null
   if (!lit || !(choosing || sight)) return null
-  if (sight) return NO_HEXES
   const { battle, game, decision } = position
   const enemies = Object.values(game.units).flatMap(({ side, hex }) =>
     side !== decision.side && hex !== null ? [hex] : [],
   )
   return new Set([...objectivesOf(battle, game.control).map(({ hex }) => hex), ...enemies])
 }
-const NO_HEXES: ReadonlySet<HexLabel> = new Set()
 
 /** At night, the hexes seen from the hex pointed at, or else from the unit chosen last. Undefined by day. */
 export function lightOf(

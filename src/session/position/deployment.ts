@@ -10,6 +10,8 @@ export interface InHand {
   readonly face: 'formed' | 'dispersed'
   /** What it goes IN, or `none` for on top. Absent: the usual standing, which is IN a printed trench. 8.322b */
   readonly in?: Standing
+  /** It is in hand because it is the next one; nobody has chosen it. */
+  readonly next?: true
 }
 
 type Place = Extract<Action, { type: 'place' }>

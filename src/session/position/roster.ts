@@ -179,6 +179,7 @@ export function passes(position: Position, filter: RosterFilter, id: UnitId): bo
   if (!unit || filter === 'all') return unit !== undefined
   if (!eligible(position).has(id)) return false
   if (filter === 'ready') return true
+  // 6.05a Whoever has moved is spent until the end of the turn, so a unit that answers has not moved yet.
   return filter === 'shoots' ? bestHarm(position, id) > 0 : canMove(position, unit)
 }
 

@@ -36,7 +36,7 @@ export function showDecision(client: Client, phone: boolean): void {
     ? units.flatMap((unit) => unit.hex ?? [])
     : battle.units.flatMap((unit) => game.units[unit.id]?.hex ?? unit.area ?? [])
   const places = phone
-    ? (besideLoupe(client) ?? phonePlaces(client))
+    ? (besideLoupe(client)[0] ?? phonePlaces(client))
     : frameOf(client).zoom === 'near'
       ? withRoom(client, placesFor(client))
       : [...all, ...placesFor(client)]
@@ -332,8 +332,11 @@ export function useFollow(phone: boolean): void {
       // In the replay, the map follows what happened, not what might be done next.
       if (client.session.get().study?.acting === false || open) return
       if (phone && waitsFor(client.session.get()) === 'computer') return
-      const melee = phone ? besideLoupe(client) : null
-      if (melee) return centre(client, melee, true)
+      const melees = phone ? besideLoupe(client) : []
+      if (melees[0]) {
+        if (!melees.some((melee) => inSight(client, melee))) centre(client, melees[0], true)
+        return
+      }
       const own = placesFor(client)
       const places = phone && own.length === 0 ? bestVertex(client) : own
       if (places.length === 0) return

@@ -60,20 +60,22 @@ export function withRoom(client: Client, places: readonly HexLabel[]): readonly 
 /** The number of columns between a melee and the far end of its loupe. */
 const LOUPE = 5
 
-/** On the phone a melee is shown at the edge of the map, so that its loupe has the rest of it. */
-export function besideLoupe(client: Client): readonly HexLabel[] | null {
+/**
+ * On the phone a melee is shown at the edge of the map, so that its loupe has the rest of it: the hex of the melee with the
+ * far end of that room, to the west of it and to the east.
+ */
+export function besideLoupe(client: Client): readonly (readonly HexLabel[])[] {
   const position = client.interaction.position()
   const hex = position?.decision.hex
-  if (!position || !frameOf(client).loupe || hex === undefined) return null
+  if (!position || !frameOf(client).loupe || hex === undefined) return []
   const { grid } = position.battle.map
-  const across = (one: Dir, other: Dir): HexLabel | null => {
+  const across = (one: Dir, other: Dir): HexLabel[][] => {
     let at = grid.index(hex)
     for (let step = 0; step < LOUPE && at >= 0; step++)
       at = grid.neighbour(at, step % 2 ? other : one)
-    return at < 0 ? null : grid.label(at)
+    return at < 0 ? [] : [[hex, grid.label(at)]]
   }
-  const far = across(5, 4) ?? across(1, 2)
-  return far === null ? null : [hex, far]
+  return [...across(5, 4), ...across(1, 2)]
 }
 
 /** The hexes with units of the side that does not decide. */

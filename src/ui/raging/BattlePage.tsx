@@ -2,6 +2,7 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -84,7 +85,11 @@ export function BattlePage({
   const board = useMemo(() => boardOf(table, at), [table, at, state])
   // biome-ignore lint/correctness/useExhaustiveDependencies: both read the table, whose state these are
   const page = useMemo(() => pageOf(table, at), [table, at, state])
-  useBattleKeys(table, shown === null ? page : null)
+  const openRules = useCallback(() => {
+    setOpen((now) => (now?.panel === 'rules' ? now : { panel: 'rules', clause: null }))
+    if (asksDice) place?.closePanel()
+  }, [place, asksDice])
+  useBattleKeys(table, shown === null ? page : null, openRules)
   if (!board || !page) return null
   const own = table.ownSides()
   return (
@@ -170,7 +175,9 @@ export function BattlePage({
               Redo
             </Button>
             {state.study ? null : <Button onPress={() => session.study.enter()}>Look back</Button>}
-            <Button onPress={() => setOpen({ panel: 'rules', clause: null })}>Rules</Button>
+            <Button chord="R" onPress={openRules}>
+              Rules
+            </Button>
           </div>
           {/* Seldom wanted, so none of it draws the eye from what is asked. */}
           <div className={styles.row}>

@@ -2,8 +2,14 @@ import { useEffect } from 'react'
 import type { RagingTable } from '../../session/raging/table/table.ts'
 import type { RagingPage } from '../../session/raging/table/view.ts'
 
-/** Digits do what is offered, Z takes back, Y does again, Escape lets go; arrows go through a replay. */
-export function useBattleKeys(table: RagingTable, page: RagingPage | null): void {
+/**
+ * Digits do what is offered, Z takes back, Y does again, Escape lets go, R opens the rules; arrows go through a replay.
+ */
+export function useBattleKeys(
+  table: RagingTable,
+  page: RagingPage | null,
+  openRules: () => void,
+): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.altKey) return
@@ -11,6 +17,12 @@ export function useBattleKeys(table: RagingTable, page: RagingPage | null): void
       if (event.target instanceof Element && event.target.matches(typed)) return
       if (document.querySelector('dialog[open]')) return
       const key = event.key.toLowerCase()
+      // With Control it loads the page anew.
+      if (key === 'r' && !event.ctrlKey) {
+        event.preventDefault()
+        openRules()
+        return
+      }
       const { study } = table.session
       if (study.get() && !study.get()?.acting) {
         if (key === 'arrowleft') study.by(-1)
@@ -33,5 +45,5 @@ export function useBattleKeys(table: RagingTable, page: RagingPage | null): void
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [table, page])
+  }, [table, page, openRules])
 }

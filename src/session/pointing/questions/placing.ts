@@ -81,7 +81,7 @@ function nextInHand(position: Position, hand: InHand | null): InHand | null {
   if (unit === undefined) return null
   const same = battle.units.find((def) => def.id === unit)?.group
   const last = hand && battle.units.find((def) => def.id === hand.unit)?.group
-  return handOf(position, unit, same === last ? hand : null)
+  return { ...handOf(position, unit, same === last ? hand : null), next: true }
 }
 
 /** Where the unit in hand may go; with none in hand, where works may. */

@@ -1,6 +1,8 @@
 import { Fragment, useEffect, useRef } from 'react'
 import type { Bombarded, Bombardment } from '../../../session/telling/bombardment.ts'
 import { placedAfter } from '../../../session/telling/placed.ts'
+import { centre, showPlace, soon } from '../../camera/follow.ts'
+import { inSight } from '../../camera/in-sight.ts'
 import { Button, Link } from '../../kit/control/Button.tsx'
 import { Clause } from '../../kit/control/Clause.tsx'
 import parts from '../../kit/control/parts.module.css'
@@ -40,7 +42,7 @@ export const Shelled = ({ of }: { readonly of: Bombardment }) => (
 /** The units hit, in a list for each side. */
 export function BombardedUnits({ of }: { readonly of: Bombardment }) {
   const { battle, game: state } = useLook().position
-  const { board } = useClient()
+  const client = useClient()
   return of.sides.map(({ side, units }) => {
     const def = sideDef(battle, side)
     return (
@@ -56,7 +58,7 @@ export function BombardedUnits({ of }: { readonly of: Bombardment }) {
               <span className={parts.rowText}>
                 <b>{nameOf(battle, unit)}</b>
                 {die === null ? '' : `die ${die}, `}
-                {RESULT[result]} in <Link onPress={() => board.handle?.centreOn([hex])}>{hex}</Link>
+                {RESULT[result]} in <Link onPress={() => showPlace(client, [hex])}>{hex}</Link>
               </span>
             </li>
           ))}
@@ -69,7 +71,7 @@ export function BombardedUnits({ of }: { readonly of: Bombardment }) {
 /** What the program placed with the recommended set-up, each by name. */
 export function PlacedForYou({ of }: { readonly of: Bombardment }) {
   const { battle } = useLook().position
-  const { board, session } = useClient()
+  const client = useClient()
   const links = (name: string, places: readonly string[]) =>
     places.length === 0 ? null : (
       <p>
@@ -77,14 +79,14 @@ export function PlacedForYou({ of }: { readonly of: Bombardment }) {
         {places.map((at, index) => (
           <Fragment key={at}>
             {index === 0 ? '' : ', '}
-            <Link onPress={() => board.handle?.centreOn(at.split('/'))}>
+            <Link onPress={() => showPlace(client, at.split('/'))}>
               {at.replace('/', '\u2013')}
             </Link>
           </Fragment>
         ))}
       </p>
     )
-  return placedAfter(battle, session.happened(), of).map(({ side, gaps, craters }) => {
+  return placedAfter(battle, client.session.happened(), of).map(({ side, gaps, craters }) => {
     const def = sideDef(battle, side)
     return (
       <section key={side} className={styles.side} aria-label={`Placed for the ${def?.name}`}>
@@ -113,7 +115,8 @@ export function GoOn() {
 /** The preliminary bombardment after it has fallen: its results unit by unit, while its marks are on the map. */
 export default function BombardmentPage() {
   const bombardment = useTelling((telling) => telling.bombardment)
-  const { board, input, place } = useClient()
+  const client = useClient()
+  const { input, place } = client
   const ref = useRef<HTMLHeadingElement>(null)
   const hexes = bombardment?.hexes
   useEffect(() => {
@@ -121,8 +124,11 @@ export default function BombardmentPage() {
     if (input.last === 'key') ref.current?.focus()
   }, [place, input])
   useEffect(() => {
-    if (hexes) board.handle?.centreOn(hexes, true)
-  }, [board, hexes])
+    if (!hexes) return
+    return soon(client, () => {
+      if (!inSight(client, hexes)) centre(client, hexes, true)
+    })
+  }, [client, hexes])
   if (!bombardment) return null
   return (
     <Page name="Bombardment" fill>

@@ -32,7 +32,7 @@ const FOLDED = 4
 const FILTERS: readonly { readonly value: RosterFilter; readonly label: string }[] = [
   { value: 'ready', label: 'Ready' },
   { value: 'shoots', label: 'Can shoot' },
-  { value: 'moves', label: 'Can move' },
+  { value: 'moves', label: 'Not moved' },
   { value: 'all', label: 'All' },
 ]
 

@@ -1,6 +1,7 @@
+import { FIGURED } from '../../../board/counters/face.ts'
 import { faceOf, liveryOf } from '../../../session/picture/faces.ts'
 import styles from '../control/parts.module.css'
-import { FIGURES, usePicture } from './chips.ts'
+import { usePicture } from './chips.ts'
 import { useWorn } from './worn.ts'
 
 /** A small counter, drawn by the same code as on the map. It is decorative: the words stand beside it. */
@@ -35,7 +36,7 @@ export function UnitChip({
         }
       : null
   const own =
-    unit === undefined || size < FIGURES
+    unit === undefined || size < FIGURED
       ? undefined
       : (worn?.get(`${unit} ${formed ? 'formed' : 'dispersed'}`) ?? worn?.get(look?.face.own ?? ''))
   const picture = usePicture(look, size, own)

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { drawCounter, sizeClass } from '../../../board/counters/face.ts'
+import { drawCounter, FIGURED, sizeClass } from '../../../board/counters/face.ts'
 import type { CounterLook } from '../../../board/view/counter.ts'
-
-/** The width from which a counter on the page shows its figures, in CSS pixels. */
-export const FIGURES = 40
 
 /** The room for the shadow round a counter whose box is 100 units wide. */
 const ROOM = 8
@@ -55,7 +52,7 @@ function pictureOf(
     const scale = pixels / (100 + 2 * ROOM)
     context.setTransform(scale, 0, 0, scale, ROOM * scale, ROOM * scale)
     // At this size, figures over the symbol would blur: a list shows them as text beside it.
-    drawCounter(context, look, size < FIGURES ? 'tiny' : sizeClass(size), own)
+    drawCounter(context, look, size < FIGURED ? 'tiny' : sizeClass(size), own)
     picture = canvas.toDataURL()
     drawn.set(key, picture)
   }

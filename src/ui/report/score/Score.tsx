@@ -155,15 +155,16 @@ function Foot() {
 }
 
 /** The couplets as pairs of lines, the first half over the second. */
-function Couplets() {
+function Couplets({ short }: { readonly short: boolean }) {
   const { session } = useClient()
   useSession((state) => state.entries)
   const [first, second] = halvesOf(session)
   return (
     <span
       className={styles.couplets}
-      // What each couplet needs at its least, or what follows would be printed over them.
-      style={{ minWidth: `${12 * (first?.halves.length ?? 0)}px` }}
+      // What each couplet needs at its least, or what follows would be printed over them. Where the score is short, its words
+      // come first: the points would lie under the buttons beside them.
+      style={{ minWidth: short ? 0 : `${12 * (first?.halves.length ?? 0)}px` }}
       aria-hidden="true"
     >
       {first?.halves.map((half, index) => (
@@ -192,12 +193,10 @@ export function whenText(game: GameState): string {
  * decides.
  */
 export function ScoreLine({ short = false }: { readonly short?: boolean }) {
-  const { session } = useClient()
   const { battle, game, decision } = useLook().position
   const actor = sideDef(battle, game.actor)
   const couplet = coupletNow(game)
-  // Five couplets and more need the room, or the points would lie under the buttons beside them.
-  const crowded = short && (halvesOf(session)[0]?.halves.length ?? 0) > 4
+  const { coupletsAtStart } = game
   const swipe = useLogSwipe()
   if (!inTurns(game))
     return short ? (
@@ -212,8 +211,13 @@ export function ScoreLine({ short = false }: { readonly short?: boolean }) {
         <span className="hidden">Turn </span>
         {game.turn}
       </span>
-      <b className={crowded ? 'hidden' : undefined}>of {turnsOf(battle, game)}</b>
-      <Couplets />
+      <b>of {turnsOf(battle, game)}</b>
+      {short && couplet !== null ? (
+        <span className={styles.which} title={`Couplet ${couplet} of ${coupletsAtStart}`}>
+          C{couplet}/{coupletsAtStart}
+        </span>
+      ) : null}
+      <Couplets short={short} />
       <Conditions />
       <Points brief />
       {short || couplet === null || decision.side === game.actor ? null : (
