@@ -269,6 +269,18 @@ describe('the line that is laid', () => {
     expect(lineFrom(battle, state, command, goes(), 3, 1)).toHaveLength(4)
   })
 
+  it('ends where its player would have to compare a second time', () => {
+    const player = goes()
+    let asked = 0
+    const consider: NonNullable<Player['consider']> = (...about) => {
+      asked++
+      return { action: player.choose(...about), expected: 500, trials: 9, rivals: [] }
+    }
+    const short = lineFrom(battle, state, command, { ...player, consider }, 8, 1)
+    expect(short.map(({ action }) => action)).toEqual([command, ways[0], hold])
+    expect(asked).toBe(2)
+  })
+
   it('is a branch, even of a side that holds its fire by preference: a branch asks every question', () => {
     const session = createSession({ engine: liveRules, newId: () => 'g', randomSeed: () => 1 })
     session.start(battle, null, { dice: { seed: 4 } })
