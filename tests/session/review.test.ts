@@ -269,21 +269,31 @@ describe('the line that is laid', () => {
     expect(lineFrom(battle, state, command, goes(), 3, 1)).toHaveLength(4)
   })
 
-  it('is a branch, whether the other side is asked or holds its fire by preference', () => {
-    for (const reaction of ['ask', 'never'] as const) {
-      const session = createSession({ engine: liveRules, newId: () => 'g', randomSeed: () => 1 })
-      session.start(battle, null, { dice: { seed: 4 } })
-      session.setPreference('german', { reaction })
-      session.dispatch({ type: 'pass' })
-      const reviewing = createReviewing(session, () => [])
-      const by = { played: 400, gain: 100, error: 1, trials: 20 }
-      session.study.enter(0)
-      reviewing.open({
-        ...{ entry: 0, side: 'british', played: { type: 'pass' }, better: command, by, line: acts },
-      })
-      const [branch] = session.get().tree.branches
-      expect(branch?.entries.map(({ action }) => action)).toEqual(acts)
+  it('ends where its player would have to compare a second time', () => {
+    const player = goes()
+    let asked = 0
+    const consider: NonNullable<Player['consider']> = (...about) => {
+      asked++
+      return { action: player.choose(...about), expected: 500, trials: 9, rivals: [] }
     }
+    const short = lineFrom(battle, state, command, { ...player, consider }, 8, 1)
+    expect(short.map(({ action }) => action)).toEqual([command, ways[0], hold])
+    expect(asked).toBe(2)
+  })
+
+  it('is a branch, even of a side that holds its fire by preference: a branch asks every question', () => {
+    const session = createSession({ engine: liveRules, newId: () => 'g', randomSeed: () => 1 })
+    session.start(battle, null, { dice: { seed: 4 } })
+    session.setPreference('german', { reaction: 'never' })
+    session.dispatch({ type: 'pass' })
+    const reviewing = createReviewing(session, () => [])
+    const by = { played: 400, gain: 100, error: 1, trials: 20 }
+    session.study.enter(0)
+    reviewing.open({
+      ...{ entry: 0, side: 'british', played: { type: 'pass' }, better: command, by, line: acts },
+    })
+    const [branch] = session.get().tree.branches
+    expect(branch?.entries.map(({ action }) => action)).toEqual(acts)
   })
 })
 

@@ -17,6 +17,8 @@ export interface Laid {
 }
 
 const HOLD: Action = { type: 'hold' }
+/** A player that compares is given so much time: once to make a plan that it then follows. */
+const SEARCHES = 1
 
 /** Whether the act is legal and rolls nothing; it is then played. */
 function playsOn(battle: Battle, state: GameState, action: Action): boolean {
@@ -44,6 +46,7 @@ export function lineFrom(
   const { side } = decision(battle, state)
   const line: Laid[] = [{ action: first, state }]
   let at = state
+  let searches = 0
   for (;;) {
     const next = copyState(at)
     next.dice = scriptedDice([])
@@ -55,7 +58,10 @@ export function lineFrom(
     if (open.kind === 'half' || open.kind === 'over')
       return [...line.slice(0, -1), { ...last, ends: true }]
     if (open.side === side) {
-      const action = player.choose(battle, next, open, luck)
+      const verdict = player.consider?.(battle, next, open, luck)
+      // A plan that has to be thought over twice is none that could be told.
+      if (verdict && verdict.trials > 0 && ++searches > SEARCHES) return line
+      const action = verdict?.action ?? player.choose(battle, next, open, luck)
       // What is rolled after it belongs to the half.
       line.push({ action, state: next, ...(action.type === 'finish' ? { ends: true } : {}) })
     } else if (open.kind === 'reaction') line.push({ action: HOLD, state: next, held: true })

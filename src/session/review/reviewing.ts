@@ -98,12 +98,7 @@ export function createReviewing(session: Session, reviewers: () => readonly Revi
     if (known) return study.goTo(known.id, entry + line.length)
     study.goTo(GAME, entry)
     study.act(true)
-    for (const action of line) {
-      // A side that holds its fire by preference has done so by now.
-      const asked = session.get().decision?.actions.some(({ type }) => type === 'hold')
-      if (action.type === 'hold' && !asked) continue
-      if (session.dispatch(action)) break
-    }
+    for (const action of line) if (session.dispatch(action)) break
     study.act(false)
   }
 
