@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Action } from '../../src/rules/types/index.ts'
 import { createCommands } from '../../src/session/commands/registry.ts'
 import { createSession } from '../../src/session/game/store.ts'
 import { chosenUnits } from '../../src/session/pointing/doing/state.ts'
@@ -61,19 +62,22 @@ describe('the list of units', () => {
   })
 
   it('shows those alone, when asked, that may move and have not moved in this turn', () => {
-    const { session, now } = begun({ ...UNITS, 'Battery 1': ['german', 'gun', 'M09', { dispersed: true }] })
+    const { session, now } = begun({
+      ...UNITS,
+      'Battery 1': ['german', 'gun', 'M09', { dispersed: true }],
+    })
     const unmoved = () => rosterOf(now(), null, 'moves').flatMap(({ units }) => units)
     const before = unmoved()
     expect(before).toContain('53 Division 4')
     expect(before).not.toContain('Battery 1')
     session.setPreference('british', { reaction: 'never', returnFire: 'never' })
-    for (const action of [
+    const acts: readonly Action[] = [
       { type: 'command', units: ['53 Division 4'] },
       { type: 'enter', units: ['53 Division 4'], hex: 'P08' },
       { type: 'stop', units: ['53 Division 4'] },
       { type: 'pass' },
-    ] as const)
-      expect(session.dispatch(action)).toBeNull()
+    ]
+    for (const action of acts) expect(session.dispatch(action)).toBeNull()
     expect(session.get().decision).toMatchObject({ kind: 'half', side: 'german' })
     expect(unmoved().toSorted()).toEqual(before.filter((id) => id !== '53 Division 4').toSorted())
     expect(rosterOf(now(), null, 'ready').flatMap(({ units }) => units)).toContain('Battery 1')
