@@ -71,18 +71,11 @@ describe('the list of units', () => {
     expect(before).toContain('53 Division 4')
     expect(before).not.toContain('Battery 1')
     session.setPreference('british', { reaction: 'never', returnFire: 'never' })
-<<<<<<< HEAD
     const units = ['53 Division 4']
     const acts: Action[] = [
       { type: 'command', units },
       { type: 'enter', units, hex: 'P08' },
       { type: 'stop', units },
-=======
-    const acts: readonly Action[] = [
-      { type: 'command', units: ['53 Division 4'] },
-      { type: 'enter', units: ['53 Division 4'], hex: 'P08' },
-      { type: 'stop', units: ['53 Division 4'] },
->>>>>>> b2
       { type: 'pass' },
     ]
     for (const action of acts) expect(session.dispatch(action)).toBeNull()
