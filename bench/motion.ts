@@ -58,6 +58,8 @@ interface Probed {
 }
 
 export interface Motion {
+  /** What each frame took of the page's thread, in ms. */
+  readonly spent: readonly number[]
   /**
    * Per frame, 95th percentile, in ms: time of the page's thread, or elapsed time with waits for a core or the card.
    */
@@ -94,8 +96,8 @@ export async function motion(page: Page, move: () => Promise<void>): Promise<Mot
   await browser?.startTracing(page, { categories: ['devtools.timeline'] })
   await move()
   const trace = (await browser?.stopTracing())?.toString() ?? '{"traceEvents":[]}'
-  const spent = frameTimes(JSON.parse(trace).traceEvents).sort((a, b) => a - b)
-  const js = spent[Math.min(spent.length - 1, Math.floor(spent.length * 0.95))] ?? Number.NaN
+  const spent = frameTimes(JSON.parse(trace).traceEvents)
+  const js = p95(spent)
   const seen = await page.evaluate((commits) => {
     const { __probe } = globalThis as unknown as Probed
     const drawn = __probe.frames
@@ -107,7 +109,13 @@ export async function motion(page: Page, move: () => Promise<void>): Promise<Mot
       frames: drawn.length,
     }
   }, start)
-  return { js, ...seen }
+  return { js, spent, ...seen }
+}
+
+/** The 95th of 100; NaN of nothing. */
+export function p95(all: readonly number[]): number {
+  const sorted = all.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? Number.NaN
 }
 
 interface TraceEvent {
