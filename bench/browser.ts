@@ -7,9 +7,9 @@ import { serve } from '../scripts/serve.mjs'
 import { BUDGET, firstLoad } from '../scripts/size.mjs'
 import type { Battle } from '../src/rules/types/index.ts'
 import { inputRows } from './input.ts'
-import { type Motion, motion, onlyWhile, PROBE, p95, panned } from './motion.ts'
+import { type Motion, motion, onlyWhile, PROBE, panned } from './motion.ts'
 import { barsHere } from './play.ts'
-import type { Row } from './row.ts'
+import { p95, type Row } from './row.ts'
 
 interface Shown {
   __couplet?: { perf: { renders: number; painting: boolean } }
@@ -220,7 +220,7 @@ async function thinkingRow(page: Page, address: string): Promise<Row> {
 
 /** The page shows it as long as the computer thinks. */
 const THINKS = 'progress[aria-label="The computer thinks"]'
-/** In so many frames a pan begins. */
+/** The first frames of a pan, in which its drag begins. */
 const BEGINS = 2
 /** Fewer frames say nothing of a pan. */
 const FEWEST = 40

@@ -7,7 +7,7 @@ import { liveRules } from '../src/session/red-poppies/live.ts'
 import { toFragment } from '../src/session/storage/link.ts'
 import type { BarFor } from './play.ts'
 import { randomSave } from './replay.ts'
-import type { Row } from './row.ts'
+import { p95, type Row } from './row.ts'
 
 const CAMPAIGN = 'ypres-campaign-1-gheluvelt'
 const ENTRIES = 600
@@ -21,9 +21,6 @@ function atCommand(battle: Battle): SavedGame {
   }
   throw new Error('No command comes.')
 }
-
-const p95 = (all: readonly number[]): number =>
-  [...all].sort((a, b) => a - b)[Math.floor(all.length * 0.95)] ?? 0
 
 interface Shown {
   __couplet?: { perf: { renders: number; commits: number } }

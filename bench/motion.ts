@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { p95 } from './row.ts'
 
 /**
  * Times every piece of JavaScript that the page runs, and counts every call to the graphics card. It is text, because
@@ -110,12 +111,6 @@ export async function motion(page: Page, move: () => Promise<void>): Promise<Mot
     }
   }, start)
   return { js, spent, ...seen }
-}
-
-/** The 95th of 100; NaN of nothing. */
-export function p95(all: readonly number[]): number {
-  const sorted = all.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? Number.NaN
 }
 
 interface TraceEvent {

@@ -10,6 +10,10 @@ export interface Row {
   readonly bar?: { readonly value: number; readonly least: boolean; readonly text: string }
 }
 
+/** The value that 95 of 100 do not exceed; NaN of nothing. */
+export const p95 = (all: readonly number[]): number =>
+  all.toSorted((a, b) => a - b)[Math.floor(all.length * 0.95)] ?? Number.NaN
+
 /** Processor time of this process so far, in ms. Other load on the machine does not count. */
 export function clock(): number {
   const { user, system } = process.cpuUsage()

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** What browsers may work out to different last bits. Square roots and whole powers of two terms they may not. */
+/** What browsers may round to different last bits. A square root is the same everywhere. */
 const INEXACT =
   /Math\.(exp|log|pow|sin|cos|tan|asin|acos|atan|sinh|cosh|tanh|cbrt|hypot)\w*\(|\*\* /
-/** Whole powers of whole numbers, and what is rounded afterwards. */
+/** Whole powers of whole numbers, squares, and what is rounded afterwards. */
 const EXACT = /\*\* (2|32|i|own\.length)\b|Math\.round\(1e9 \* .* \*\* /
 
 it('the veteran and the regular use nothing that another machine may work out otherwise', () => {

@@ -61,6 +61,16 @@ const control = (hexes: string[], points = 2): NonNullable<Wish['victory']> => (
   })) as never,
 })
 
+/** A company that comes to the village just in time if it sets out now. */
+const arrivesInTime = () =>
+  play({
+    map: sketch({ columns: 14, rows: 14, village: ['F06'] }),
+    ...{ turn: 5, turns: 6, couplets: 2 },
+    victory: control(['F06']),
+    control: { F06: 'german' },
+    units: { A: ['british', 'bef', 'F10'], G: ['german', 'deinf', 'K13'] },
+  })
+
 describe('the veteran', () => {
   it('1. leaves a battery ready to fire while enemies are in its range', () => {
     const p = play({
@@ -79,13 +89,7 @@ describe('the veteran', () => {
   })
 
   it('2. goes while there is time to arrive', () => {
-    const p = play({
-      map: sketch({ columns: 14, rows: 14, village: ['F06'] }),
-      ...{ turn: 5, turns: 6, couplets: 2 },
-      victory: control(['F06']),
-      control: { F06: 'german' },
-      units: { A: ['british', 'bef', 'F10'], G: ['german', 'deinf', 'K13'] },
-    })
+    const p = arrivesInTime()
     for (const action of choices(p)) expect(action).toEqual({ type: 'command', units: ['A'] })
     p.command('A')
     for (const action of choices(p)) expect(action).toMatchObject({ type: 'enter', hex: 'F09' })
@@ -370,13 +374,7 @@ describe('the plan that a verdict has', () => {
     veteran.consider?.(p.battle, p.s, decision(p.battle, p.s), seededLuck(1))
 
   it('is the orders of the command with it, what is left of them under way, and none where it is asked for one answer', () => {
-    const p = play({
-      map: sketch({ columns: 14, rows: 14, village: ['F06'] }),
-      ...{ turn: 5, turns: 6, couplets: 2 },
-      victory: control(['F06']),
-      control: { F06: 'german' },
-      units: { A: ['british', 'bef', 'F10'], G: ['german', 'deinf', 'K13'] },
-    })
+    const p = arrivesInTime()
     const given = consider(p)
     expect(given?.trials).toBeGreaterThan(0)
     expect(given?.plan?.[0]).toMatchObject({ do: 'go', units: ['A'] })

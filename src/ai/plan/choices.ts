@@ -8,76 +8,12 @@ import { shotSum } from '../field/tables/shots.ts'
 import { carriedWays, carrierFor, pathOf, sweptBy, type Way, waysOf } from '../field/ways.ts'
 import { answerHarm, antiTankHarm, fireWorth, meleeWorth, readyWorth } from '../field/worth.ts'
 import type { Order } from '../player.ts'
+import { type Choice, going, staying } from './choice.ts'
 import { digWorth, drawn, goings, ground, leavings, turnWorth } from './single.ts'
 
 /** What a plan adds to the orders that it is about. */
 export const WANTED = 0.6
 const NOBODY: readonly Piece[] = []
-/** One thing that a unit could do by itself, and what it is worth. */
-export interface Choice {
-  readonly unit: UnitId
-  readonly kind: 'fire' | 'go' | 'assault' | 'turn' | 'dig' | 'exit'
-  /** Where the unit is afterwards. */
-  readonly to: Hex
-  /** The hex that it is about: target, goal. */
-  readonly about: Hex
-  readonly worth: number
-  /** What of that is fear of fire, in companies; none where nobody goes. */
-  readonly fear: number
-  /** What it is worth besides, to whoever goes alone, that he draws fire. */
-  readonly draws: number
-  /** The way that it goes; null for what is done on the spot. */
-  readonly way: Way | null
-  readonly arrival: 'melee' | 'in' | null
-  /** The vehicle that anti-tank fire is aimed at. */
-  readonly aim: UnitId | null
-  /** What carries it. 6.82a */
-  readonly by: Transport | null
-}
-
-/** What is done on the spot. */
-const staying = (
-  { unit, hex }: Piece,
-  kind: Choice['kind'],
-  worth: number,
-  about: Hex = hex,
-  aim: UnitId | null = null,
-): Choice => ({
-  unit: unit.id,
-  kind,
-  to: hex,
-  about,
-  worth,
-  fear: 0,
-  draws: 0,
-  way: null,
-  arrival: kind === 'assault' ? 'melee' : null,
-  aim,
-  by: null,
-})
-
-/** What is done at the end of a way. */
-const going = (
-  { unit }: Piece,
-  kind: 'go' | 'assault' | 'exit',
-  way: Way,
-  { worth, fear, draws }: Pick<Choice, 'worth' | 'fear' | 'draws'>,
-  arrival: Choice['arrival'],
-  by: Transport | null = null,
-): Choice => ({
-  unit: unit.id,
-  kind,
-  to: way.to,
-  about: way.to,
-  worth,
-  fear,
-  draws,
-  way,
-  arrival,
-  aim: null,
-  by,
-})
-
 /**
  * The part of the fire that each of so many is spared, since they share it. Browsers may differ in the last bits of such a power,
  * so it is rounded.

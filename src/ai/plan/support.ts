@@ -1,5 +1,6 @@
 import { DIRS, type Hex } from '../../hex/grid.ts'
 import { verticesOf } from '../../map/sight/vertex.ts'
+import { accuracyOf } from '../../rules/ahead/mission-odds.ts'
 import { callOptions } from '../../rules/artillery/call.ts'
 import {
   groupDef,
@@ -9,11 +10,12 @@ import {
   signalNumber,
 } from '../../rules/artillery/group.ts'
 import { observed } from '../../rules/artillery/observe.ts'
-import { accuracyAdjust, getsThrough, isStray } from '../../rules/artillery/signal.ts'
+import { getsThrough } from '../../rules/artillery/signal.ts'
 import type { Game } from '../../rules/base/game.ts'
 import type { Action, GroupDef, GroupState, Mode, Shell } from '../../rules/types/index.ts'
 import type { Field } from '../field/field.ts'
 import { struck } from '../field/worth.ts'
+import { power } from '../power.ts'
 import { type Aims, veilsOf } from './smoke.ts'
 
 /** A call or a cancellation, and what it promises in companies. */
@@ -33,10 +35,8 @@ function shareOf(field: Field, group: GroupState): (vertex: string) => number {
     const own = group.registered === vertex || group.hits.includes(vertex) ? vertex : ''
     let share = known.get(own)
     if (share !== undefined) return share
-    const bonus = accuracyAdjust(field.g, group, own).reduce((all, { value }) => all + value, 0)
-    let hits = 0
-    for (let die = 1; die <= 6; die++) if (!isStray(die + bonus)) hits++
-    share = (hits + STRAY * (6 - hits)) / 6
+    const { of6 } = accuracyOf(field.g, group.id, own)
+    share = (of6 + STRAY * (6 - of6)) / 6
     known.set(own, share)
     return share
   }
@@ -99,13 +99,6 @@ function bestVertex(field: Field, group: GroupState, def: GroupDef, mode: Mode, 
     if (group.registered !== null) look(all.index(group.registered))
   } else for (const vertex of vertices) look(vertex)
   return top
-}
-
-/** A product of equal factors. The operator for powers may differ in the last bit from machine to machine. */
-function power(factor: number, times: number): number {
-  let product = 1
-  for (let i = 0; i < times; i++) product *= factor
-  return product
 }
 
 /** About how many commands a side gives in a turn; each one rolls for the signal. 6.02d */

@@ -23,6 +23,7 @@ import {
   type Stand,
   type Weapon,
 } from '../../raging/types/index.ts'
+import { power } from '../power.ts'
 
 /** Points that a side's loss of a stand is worth to the other side, at least a little. */
 export function priceOf(battle: Battle, side: SideId, kind: string): number {
@@ -71,13 +72,6 @@ export function harm(
   const { suppressed, lost } = fireResult(level, hits)
   const gone = lost === 'all' ? stands : Math.min(stands, lost)
   return gone * price + (suppressed ? Math.min(fresh, stands - gone) * SUPPRESSED : 0)
-}
-
-/** What is left of a goal's pull so many hexes away. A product, since a power may differ in its last bits from browser to browser. */
-function fading(hexes: number): number {
-  let part = 1
-  for (let n = 0; n < hexes; n++) part *= 0.72
-  return part
 }
 
 /** What it is worth that an enemy stand is suppressed. */
@@ -161,7 +155,7 @@ export function pulls(g: G, side: SideId): (hex: Hex) => number {
     const before = known.get(hex)
     if (before !== undefined) return before
     let sum = 0
-    for (const goal of goals) sum += goal.weight * fading(grid.distance(hex, goal.hex))
+    for (const goal of goals) sum += goal.weight * power(0.72, grid.distance(hex, goal.hex))
     known.set(hex, sum)
     return sum
   }

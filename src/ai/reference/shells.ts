@@ -6,6 +6,7 @@ import { legalOdds } from '../../rules/ahead/odds.ts'
 import { everyUnit } from '../../rules/base/game.ts'
 import { topTask } from '../../rules/loop/agenda.ts'
 import type { Action } from '../../rules/types/index.ts'
+import { power } from '../power.ts'
 import type { Mind } from './weigh/mind.ts'
 
 const sought = new WeakMap<Mind, ReadonlyMap<VertexId, number>>()
@@ -53,9 +54,7 @@ export function callValue(mind: Mind, action: Action): number {
     .flatMap((def) => def.artillery ?? [])
     .find(({ id }) => id === action.group)
   const through = mission.signal ? mission.signal.of36 / 36 : 1
-  // Step by step: the operator for powers may differ in the last bit from browser to browser.
-  let late = 1
-  for (let turn = state.turn; turn < mission.due; turn++) late *= STAYS
+  const late = power(STAYS, Math.max(0, mission.due - state.turn))
   return HARM * most * ((group?.fp ?? 3) / 3) * through * late
 }
 
