@@ -95,7 +95,7 @@ it('brings the better line into view, and says where the other side is taken to 
   client.board.handle = boardHandle({ centreOn })
   fireEvent.click(within(page).getByRole('button', { name: 'Review the game' }))
   await settle()
-  expect(page).toHaveTextContent('takes it that the other side holds its fire.')
+  expect(page).toHaveTextContent('assumes that the other side holds its fire.')
   fireEvent.click(within(page).getByRole('button', { name: /^Show/ }))
   expect(centreOn.mock.lastCall).toEqual([['F06']])
   client.board.handle = null

@@ -2,10 +2,11 @@ import type { Order, Verdict } from '../../ai/player.ts'
 import type { HexLabel } from '../../hex/label.ts'
 import { describeAction } from '../../rules/index.ts'
 import type { Action, Battle, GameState, UnitId } from '../../rules/types/index.ts'
+import { capitalised } from '../../rules/words/line.ts'
 import { nameList } from '../../rules/words/name-list.ts'
 import { nameOf } from '../position/words.ts'
 import type { Laid } from './laid-line.ts'
-import { capital, FOLLOWS, namesOf, ofWin, rivalText } from './reasons.ts'
+import { FOLLOWS, namesOf, ofWin, rivalText } from './reasons.ts'
 
 /*
  * A hint as one order, with what it was compared with.
@@ -88,9 +89,9 @@ function orders(battle: Battle, line: readonly Laid[]): string {
   }
   if (line[0]?.action.type === 'command') {
     const [first = '', ...rest] = parts
-    return `${capital(first)}${rest.length ? `: ${rest.join('; then ')}` : ''}.`
+    return `${capitalised(first)}${rest.length ? `: ${rest.join('; then ')}` : ''}.`
   }
-  return `${capital(parts.join('; then '))}.`
+  return `${capitalised(parts.join('; then '))}.`
 }
 
 /** The hexes of a way are named in a plan of so few orders; in a longer one it is enough where a way ends. */
@@ -220,7 +221,7 @@ function wordsOf(battle: Battle, line: readonly Laid[], plan: readonly Order[]):
       line.filter(({ held }) => !held),
     )
   const { action, state } = at
-  if (action.type !== 'command') return `${capital(planned(battle, state, plan, []))}.`
+  if (action.type !== 'command') return `${capitalised(planned(battle, state, plan, []))}.`
   const { units } = action
   return `Command ${placed(battle, state, units)}: ${planned(battle, state, plan, units)}.`
 }

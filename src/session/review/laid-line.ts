@@ -10,7 +10,7 @@ import type { Action, Battle, GameState } from '../../rules/types/index.ts'
 export interface Laid {
   readonly action: Action
   readonly state: GameState
-  /** The other side is taken to hold its fire; it need not. */
+  /** The other side holds its fire; it need not. */
   readonly held?: true
   /** The command ends with this act. */
   readonly ends?: true

@@ -1,5 +1,6 @@
 import { describeAction } from '../../rules/index.ts'
 import type { Action, Battle, GameState, UnitId } from '../../rules/types/index.ts'
+import { capitalised } from '../../rules/words/line.ts'
 import { joined } from '../../rules/words/name-list.ts'
 import type { Grounds } from '../engine/table.ts'
 import { groupDefs, nameOf } from '../position/words.ts'
@@ -8,8 +9,6 @@ import { groupDefs, nameOf } from '../position/words.ts'
  * What was compared with an act, in words. The figures are those of the search; nothing is made up from the act
  * afterwards.
  */
-
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** So many are named; of more, the first one. */
 const NAMED = 2
@@ -106,7 +105,7 @@ export function rivalText(
   rival: Grounds['rivals'][number],
 ): string {
   const { action, trials, worse, loss, through } = rival
-  const came = `${capital(deed(battle, state, action))} came out`
+  const came = `${capitalised(deed(battle, state, action))} came out`
   if (worse * 2 > trials) {
     const by = through === null ? '' : `; ${nameOf(battle, through)} did the most harm`
     const yet = loss > 0 ? 'with' : 'yet with'

@@ -1,12 +1,11 @@
 import type { Order } from '../../ai/player.ts'
 import { describeAction, odds as oddsFor } from '../../rules/index.ts'
 import type { Action, Battle, GameState, SideId } from '../../rules/types/index.ts'
+import { capitalised } from '../../rules/words/line.ts'
 import { joined } from '../../rules/words/name-list.ts'
 import { isReason } from '../engine/engine.ts'
 import { harm, nameOf, percent, unitDef } from '../position/words.ts'
 import { endsCommand } from './reasons.ts'
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** At whom the shot goes, and the best chance to hurt one of them; null where no enemy is checked. */
 function aimed(battle: Battle, state: GameState, side: SideId, action: Action): string | null {
@@ -48,7 +47,7 @@ export function say(
   action: Action,
   plan: readonly Order[] = [],
 ): string {
-  const plain = capital(describeAction(battle, action, state))
+  const plain = capitalised(describeAction(battle, action, state))
   switch (action.type) {
     case 'ready':
       return 'It has set up.'

@@ -199,7 +199,7 @@ function Row({
         {played}. Better: {deed(battle, state, mark.better)}. It cost {exactly(by.gain)} of the
         winning chances, ±{exactly(by.error)}, over {by.trials} trials.
         {mark.line.slice(1).some(({ type }) => type === 'hold')
-          ? ' The line that is shown takes it that the other side holds its fire.'
+          ? ' The line shown assumes that the other side holds its fire.'
           : ''}
       </span>
       <Button
