@@ -201,6 +201,7 @@ export const GROUND: readonly string[] = [
   'map/rings.ts',
   'ai/decide.ts',
   'ai/player.ts',
+  'ai/power.ts',
   'ai/seeded-luck.ts',
   'lab/types.ts',
 ]
