@@ -61,18 +61,20 @@ export function lookout(g: Game, hexes: Iterable<string>): (vertex: VertexId) =>
   let last = posts[0]
   return (vertex) => {
     if (last && sees(last, vertex)) return true
-    const other = posts.find((post) => post !== last && sees(post, vertex))
-    last = other ?? last
-    return other !== undefined
+    const other = posts.find((post) => sees(post, vertex))
+    if (other) last = other
+    return !!other
   }
 }
-
-const hexesOf = (units: readonly Unit[]): string[] => units.map(({ hex }) => hex as string)
 
 /** Tells of any vertex whether somebody sees it who may observe for the side in this mode. */
 export function observed(g: Game, side: SideId, mode: Mode): (vertex: VertexId) => boolean {
   const observers = observersFor(g, side, mode)
-  return observers === null ? () => true : lookout(g, hexesOf(observers)) // 4.7a, 7.21e
+  if (observers === null) return () => true // 4.7a, 7.21e
+  return lookout(
+    g,
+    observers.map(({ hex }) => hex as string),
+  )
 }
 
 /** 6.1b, 7.21f, 7.21l Why this group's cross hair may not be placed there. */
